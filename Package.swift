@@ -52,11 +52,12 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
-        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
     targets: [
         .target(name: "CLinux"),
+        .systemLibrary(name: "CNettle", providers: [.apt(["nettle-dev"])]),
+        .systemLibrary(name: "CSodium", providers: [.apt(["libsodium-dev"])]),
         .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .systemLibrary(name: "CPSL", providers: [.apt(["libpsl-dev", "libidn2-dev"])]),
         .systemLibrary(name: "CSeccomp", providers: [.apt(["libseccomp-dev"])]),
@@ -66,6 +67,8 @@ let package = Package(
         .target(
             name: "FileOperations", dependencies: ["CLinux", "CXXHash"],
             linkerSettings: [.linkedLibrary(":libxxhash.a")]),
+        // Hashes and encryption of Nettle: a fifth of a megabyte in each program, against the minutes that building a library of our own would take.
+        .target(name: "Cryptography", dependencies: ["CNettle"], linkerSettings: [.linkedLibrary(":libnettle.a")]),
         .target(name: "PropertyLists"),
         .target(name: "ImageMetadata", dependencies: ["FileOperations"]),
         .target(name: "Pictures", dependencies: ["ImageMetadata"]),
@@ -121,10 +124,9 @@ let package = Package(
 
         .target(
             name: "BundleSignatures",
-            dependencies: ["FileOperations", "PropertyLists", .product(name: "Crypto", package: "swift-crypto")]),
-        .target(
-            name: "Keychain",
-            dependencies: ["FileOperations", "PropertyLists", .product(name: "Crypto", package: "swift-crypto")]),
+            dependencies: ["CSodium", "Cryptography", "FileOperations", "PropertyLists"],
+            linkerSettings: [.linkedLibrary(":libsodium.a")]),
+        .target(name: "Keychain", dependencies: ["Cryptography", "FileOperations", "PropertyLists"]),
         .target(
             name: "ExtensionBundles",
             dependencies: [
@@ -149,11 +151,9 @@ let package = Package(
         .target(
             name: "ExtensionHost",
             dependencies: [
-                "ActivationRules", "AppGroups", "Confinement", "DeclaredTargets", "Donations", "ExtensionBundles",
-                "ExtensionItems", "ExtensionMessages",
-                "FileOperations", "Keychain", "MessageChannels", "PropertyLists", "Sheets", "TransferMessages",
-                "UniformTypes", "UniversalLinks",
-                .product(name: "Crypto", package: "swift-crypto"),
+                "ActivationRules", "AppGroups", "Confinement", "Cryptography", "DeclaredTargets", "Donations",
+                "ExtensionBundles", "ExtensionItems", "ExtensionMessages", "FileOperations", "Keychain",
+                "MessageChannels", "PropertyLists", "Sheets", "TransferMessages", "UniformTypes", "UniversalLinks",
             ]),
 
         // Background transfers: only their service links libcurl and SQLite.
@@ -189,9 +189,8 @@ let package = Package(
         .target(
             name: "BrowserHost",
             dependencies: [
-                "Confinement", "ExtensionBundles", "ExtensionHost", "ExtensionItems", "FileOperations",
+                "Confinement", "Cryptography", "ExtensionBundles", "ExtensionHost", "ExtensionItems", "FileOperations",
                 "PasswordMessages", "Sheets", "UniformTypes", "WebPages",
-                .product(name: "Crypto", package: "swift-crypto"),
             ], resources: [.embedInCode("AddOn")]),
         .executableTarget(name: "appex-browser", dependencies: ["BrowserHost", "FileOperations"]),
         .target(name: "PasswordMessages", dependencies: ["ExtensionItems"]),
@@ -274,8 +273,8 @@ let package = Package(
         .target(
             name: "CourierKit",
             dependencies: [
-                "AppGroups", "BackgroundTransfers", "FileOperations", "Keychain", "SharedDatabase", "UniformTypes",
-                .product(name: "Crypto", package: "swift-crypto"), .product(name: "GRDB", package: "GRDB.swift"),
+                "AppGroups", "BackgroundTransfers", "Cryptography", "FileOperations", "Keychain", "SharedDatabase",
+                "UniformTypes", .product(name: "GRDB", package: "GRDB.swift"),
             ], path: "Applications/Courier/Kit"),
         .executableTarget(
             name: "Courier",
@@ -296,11 +295,26 @@ let package = Package(
         .target(
             name: "VaultKit",
             dependencies: [
-                "AppExtensions", "AppGroups", "CPSL", "FileOperations", "Keychain", "PasswordMessages", "PropertyLists",
-                "SharedDatabase", .product(name: "Crypto", package: "swift-crypto"),
-                .product(name: "CryptoExtras", package: "swift-crypto"),
-                .product(name: "GRDB", package: "GRDB.swift"),
-            ], path: "Applications/Vault/Kit"),
+                "AppExtensions", "AppGroups", "CPSL", "CSodium", "Cryptography", "FileOperations", "Keychain",
+                "PasswordMessages", "PropertyLists", "SharedDatabase", .product(name: "GRDB", package: "GRDB.swift"),
+            ], path: "Applications/Vault/Kit",
+            // Debian's archive of the library cannot be part of a framework.
+            linkerSettings: [.linkedLibrary("sodium")]),
+
+        // One call of swift build links all that a target depends on: what `make demo` runs, and all that people install, with the programs of the tests.
+        .target(
+            name: "DemoPrograms",
+            dependencies: ["appex", "Office", "OfficeShare", "PhotoDrop", "PhotoDropShare"]),
+        .target(
+            name: "AllPrograms",
+            dependencies: [
+                "appex", "appex-browser", "appex-clipboard", "appex-desktop", "appex-keyring", "appex-thumbnail",
+                "appex-transfers", "Clip", "ClipShare", "Courier", "CourierShare", "FileDrop", "FileDropShare",
+                "Office",
+                "OfficeShare", "PhotoDrop", "PhotoDropShare",
+                "AppGroupsProof", "ClipboardClient", "FixtureExtension", "HostApplication", "HostProof",
+                "HostileExtension", "TransferFixture", "TransferProof", "VaultProof",
+            ]),
 
         // Tests
         .executableTarget(
@@ -340,14 +354,14 @@ let package = Package(
             ], path: "Tests/Proof/TransferProof"),
         .target(name: "TestSupport", dependencies: ["FileOperations"], path: "Tests/TestSupport"),
         .testTarget(name: "FileOperationsTests", dependencies: ["FileOperations"]),
-        .testTarget(name: "UniformTypesTests", dependencies: ["UniformTypes"]),
+        .testTarget(name: "UniformTypesTests", dependencies: ["TestSupport", "UniformTypes"]),
         .testTarget(name: "UniversalLinksTests", dependencies: ["UniversalLinks"]),
         .testTarget(name: "CourierKitTests", dependencies: ["BackgroundTransfers", "CourierKit"]),
         .testTarget(name: "ClipKitTests", dependencies: ["AppGroups", "ClipKit"]),
         .testTarget(name: "WebPagesTests", dependencies: ["TestSupport", "WebPages"]),
         .testTarget(
-            name: "FileMetadataTests", dependencies: ["FileMetadata"], exclude: ["Files"]),
-        .testTarget(name: "PicturesTests", dependencies: ["ImageMetadata", "Pictures"]),
+            name: "FileMetadataTests", dependencies: ["FileMetadata", "TestSupport"], exclude: ["Files"]),
+        .testTarget(name: "PicturesTests", dependencies: ["ImageMetadata", "Pictures", "TestSupport"]),
         .testTarget(name: "PredicateFormatTests", dependencies: ["PredicateFormat", "TestSupport"]),
         .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists"]),
         .testTarget(name: "ExtensionItemsTests", dependencies: ["ExtensionItems", "UniformTypes"]),
@@ -374,8 +388,8 @@ let package = Package(
             ]),
         .testTarget(name: "BundleSignaturesTests", dependencies: ["BundleSignatures"]),
         .testTarget(name: "DonationsTests", dependencies: ["Donations"]),
-        .testTarget(
-            name: "KeychainTests", dependencies: ["Keychain", .product(name: "Crypto", package: "swift-crypto")]),
+        .testTarget(name: "CryptographyTests", dependencies: ["Cryptography"]),
+        .testTarget(name: "KeychainTests", dependencies: ["Cryptography", "Keychain"]),
         .testTarget(
             name: "ExtensionBundlesTests",
             dependencies: ["ActivationRules", "BundleSignatures", "ExtensionBundles", "UniformTypes"]),
@@ -404,8 +418,7 @@ let package = Package(
         .testTarget(
             name: "VaultKitTests",
             dependencies: [
-                "AppGroups", "PasswordMessages", "VaultKit", .product(name: "Crypto", package: "swift-crypto"),
-                .product(name: "CryptoExtras", package: "swift-crypto"),
+                "AppGroups", "Cryptography", "PasswordMessages", "VaultKit",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]),
         .testTarget(
@@ -416,7 +429,7 @@ let package = Package(
             name: "ShareExtensionTests",
             dependencies: [
                 "AppGroups", "ExtensionItems", "ExtensionRuntime", "OfficeKit", "ShareExtension", "ShareModuleTesting",
-                "Sheets", "UniformTypes",
+                "Sheets", "TestSupport", "UniformTypes",
             ]),
         .testTarget(
             name: "AppexTestingTests",
@@ -430,15 +443,7 @@ let package = Package(
         .testTarget(
             name: "IntegrationTests",
             dependencies: [
-                "AppGroups", "AppGroupsProof", "CHostile", "Clip", "ClipShare", "ClipboardClient", "Courier",
-                "CourierShare", "FileDrop",
-                "FileDropShare",
-                "FixtureExtension", "HostApplication",
-                "HostileExtension",
-                "PhotoDrop",
-                "PhotoDropShare", "Pictures",
-                "Office", "OfficeShare", "appex", "appex-browser", "appex-clipboard", "appex-desktop", "appex-keyring",
-                "appex-supervisor", "appex-thumbnail", "appex-transfers", "TestSupport", "TransferFixture",
+                "CHostile", "Pictures", "TestSupport",
             ], path: "Tests/Integration", exclude: ["Snapshots"]),
     ],
     swiftLanguageModes: [.v6]
@@ -447,8 +452,8 @@ let package = Package(
 // The folders of Sources show the sides of the system.
 let sides = [
     "Base": [
-        "CCurl", "CLinux", "CPSL", "CSQLite", "CSeccomp", "CXXHash", "FileMetadata", "FileOperations",
-        "ImageMetadata", "Pictures", "PropertyLists",
+        "CCurl", "CLinux", "CNettle", "CPSL", "CSQLite", "CSeccomp", "CSodium", "CXXHash", "Cryptography",
+        "FileMetadata", "FileOperations", "ImageMetadata", "Pictures", "PropertyLists",
     ],
     "Model": [
         "ActivationRules", "DeclaredTargets", "ExtensionItems", "PredicateFormat", "Sheets", "UniformTypes",
@@ -471,8 +476,8 @@ let sides = [
     "Lint": ["LintReports", "RuleLint"],
     "Commands": ["AppexCommands"],
     "Programs": [
-        "appex", "appex-browser", "appex-clipboard", "appex-desktop", "appex-keyring", "appex-supervisor",
-        "appex-thumbnail", "appex-transfers",
+        "AllPrograms", "DemoPrograms", "appex", "appex-browser", "appex-clipboard", "appex-desktop", "appex-keyring",
+        "appex-supervisor", "appex-thumbnail", "appex-transfers",
     ],
 ]
 for (side, names) in sides {

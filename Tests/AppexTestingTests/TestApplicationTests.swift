@@ -6,7 +6,7 @@ import ExtensionItems
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(30)))
 struct TestApplicationTests {
     private static let bundle = "Tests/AppexTestingTests/Bundle"
 

@@ -2,6 +2,7 @@
 
 import FileMetadata
 import Foundation
+import TestSupport
 import Testing
 
 struct FileMetadataTests {
@@ -9,15 +10,6 @@ struct FileMetadataTests {
         .deletingLastPathComponent()
         .deletingLastPathComponent()
     private static let lighthouse = checkout.appendingPathComponent("Applications/Office/Demo/lighthouse.jpg")
-
-    private func sample(_ name: String) -> URL? {
-        let file = Self.checkout.deletingLastPathComponent().appendingPathComponent("shared/samples/\(name)")
-        guard FileManager.default.fileExists(atPath: file.path) else {
-            print("skipped: \(name) is not among the shared samples")
-            return nil
-        }
-        return file
-    }
 
     private func temporary(_ name: String, _ contents: Data) throws -> URL {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString)-\(name)")
@@ -36,32 +28,18 @@ struct FileMetadataTests {
         #expect(photo.height == 640)
     }
 
-    @Test func readsRealCameraFiles() throws {
-        if let file = sample("DSCN0010.jpg") {
-            let photo = try PhotoMetadata(contentsOf: file)
-            #expect(photo.camera == "COOLPIX P6000")
-            #expect(photo.dateText == "2008:10:22 16:28:39")
-            #expect(photo.position.map { Int($0.latitude) } == 43)
-            #expect(photo.position.map { Int($0.longitude) } == 11)
-            #expect(photo.orientation == 1)
-        }
-        if let file = sample("Canon_40D.jpg") {
-            let photo = try PhotoMetadata(contentsOf: file)
-            #expect(photo.camera == "Canon EOS 40D")
-            #expect(photo.position == nil)
-        }
-        if let file = sample("portrait_6.jpg") { #expect(try PhotoMetadata(contentsOf: file).orientation == 6) }
-        if let file = sample("iphone_13_pro_max.HEIC") {
-            let photo = try PhotoMetadata(contentsOf: file)
-            #expect(photo.camera == "iPhone 13 Pro Max")
-            #expect(photo.date != nil)
-        }
+    @Test func readsWhatCamerasWrite() throws {
+        let plain = try PhotoMetadata(contentsOf: Fixtures.picture("no-place.jpg"))
+        #expect(plain.camera == "Pocket camera" && plain.dateText == "2008:05:30 15:56:01")
+        #expect(plain.position == nil && plain.orientation == 1)
+        #expect(try PhotoMetadata(contentsOf: Fixtures.picture("turned.jpg")).orientation == 6)
+        let phone = try PhotoMetadata(contentsOf: Fixtures.picture("phone.heic"))
+        #expect(phone.camera == "Drawn on a phone" && phone.date != nil)
     }
 
-    @Test(arguments: [("portrait_6.jpg", "450 × 600"), ("iphone_13_pro_max.HEIC", "3024 × 4032")])
+    @Test(arguments: [("turned.jpg", "200 × 300"), ("phone.heic", "403 × 302")])
     func tellsTheSizeOfATurnedPictureAsItIsSeen(_ name: String, _ size: String) throws {
-        guard let file = sample(name) else { return }
-        #expect(try FileMetadata(contentsOf: file).facts.contains(size))
+        #expect(try FileMetadata(contentsOf: Fixtures.picture(name)).facts.contains(size))
     }
 
     /// From 5 on, EXIF's numbers stand for a quarter of a turn.
@@ -105,8 +83,7 @@ struct FileMetadataTests {
 
     /// Invalid EXIF gives what can be read or nothing, and never a crash.
     @Test func survivesInvalidMetadata() throws {
-        guard let file = sample("image02206.jpg") else { return }
-        #expect(try PhotoMetadata(contentsOf: file).position == nil)
+        #expect(try PhotoMetadata(contentsOf: Fixtures.picture("damaged-metadata.jpg")).position == nil)
     }
 
     /// Cut off, and with bytes changed from a fixed seed.

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 /// Containing apps with windows of their own: they reach the display that the person has, and nothing else of the session. The apps are programs of the system
 /// that need a display.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(30)))
 struct ApplicationWindowTests {
     /// An app whose program is one of the system's.
     private func install(_ program: String, _ entitlements: [String: Any], in home: Home) async throws {
@@ -24,13 +25,9 @@ struct ApplicationWindowTests {
             "\(result)")
     }
 
-    private func isThere(_ programs: String...) -> Bool {
-        let missing = programs.filter { !FileManager.default.isExecutableFile(atPath: "/usr/bin/\($0)") }
-        guard missing.isEmpty, Home.mechanism == nil else {
-            print("skipped: windows of apps need bubblewrap and \(programs.joined(separator: ", "))")
-            return false
-        }
-        return true
+    private func require(_ programs: String...) throws {
+        try Requirement.that(Home.mechanism == nil, "needs bubblewrap: under Landlock no app reaches a display")
+        try Requirement.programs(programs, packages: "make test installs them")
     }
 
     /// Runs a script with `hello` on the clipboard of a Wayland compositor.
@@ -39,7 +36,7 @@ struct ApplicationWindowTests {
     }
 
     @Test func reachesTheCompositorThatItMayReach() async throws {
-        guard isThere("sway", "wl-paste") else { return }
+        try require("sway", "wl-paste")
         try await Home.with { home in
             try await install("wl-paste", [:], in: home)
             let refused = try await onWayland("\"$appex\" app open org.example.window -n", in: home)
@@ -54,7 +51,7 @@ struct ApplicationWindowTests {
 
     /// The socket is all that it sees of the session's folder.
     @Test func seesNothingElseOfTheSession() async throws {
-        guard isThere("sway", "find") else { return }
+        try require("sway", "find")
         try await Home.with { home in
             try await install("find", ["org.appex.window": true], in: home)
             let found = try await onWayland(
@@ -66,7 +63,7 @@ struct ApplicationWindowTests {
     }
 
     @Test func reachesX11OnlyIfItMayAndIsTold() async throws {
-        guard isThere("xvfb-run", "xprop") else { return }
+        try require("xvfb-run", "xprop")
         try await Home.with { home in
             let command = [
                 "-a", Home.programs.appendingPathComponent("appex").path, "app", "open", "org.example.window", "-root",

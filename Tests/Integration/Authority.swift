@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 /// An authority of a test that signs certificates, with `openssl`.
@@ -13,12 +14,9 @@ struct Authority {
 
     private func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
 
-    /// Makes it; nil if the machine has no openssl.
-    init?(_ home: Home) async throws {
-        guard FileManager.default.isExecutableFile(atPath: "/usr/bin/openssl") else {
-            print("skipped: no openssl")
-            return nil
-        }
+    /// Makes it.
+    init(_ home: Home) async throws {
+        try Requirement.programs(["openssl"], packages: "openssl")
         self.home = home
         folder = home.root.appendingPathComponent("authority")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

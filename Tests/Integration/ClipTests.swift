@@ -37,9 +37,9 @@ struct ClipTests {
                 "share", "https://example.com/a?b=1", "--to", "Clip", "--answer", "text=Later")
             #expect(result.code == 0 && result.output.contains("saved the address"), "\(result)")
             var list = try await clip(home, "list", "--json")
-            for _ in 0..<40 where !list.output.contains("example") {
-                try await Task.sleep(for: .milliseconds(50))
+            try await home.wait {
                 list = try await clip(home, "list", "--json")
+                return list.output.contains("example")
             }
             let clips = try JSONSerialization.jsonObject(with: Data(list.output.utf8)) as? [[String: Any]]
             #expect(clips?.count == 1 && clips?[0]["note"] as? String == "Later", "\(list)")
@@ -66,9 +66,9 @@ struct ClipTests {
             #expect(marked.contains("<p>The <mark class=\"appex-clip\">Moon pulls"), "\(marked)")
             #expect(marked.contains("<p><mark class=\"appex-clip\">Where</mark> the coast"), "\(marked)")
             var shown = try await clip(home, "show", "1")
-            for _ in 0..<40 where shown.code != 0 {
-                try await Task.sleep(for: .milliseconds(50))
+            try await home.wait {
                 shown = try await clip(home, "show", "1")
+                return shown.code == 0
             }
             #expect(shown.output.hasPrefix("# How tides work\n\n<file:///"), "\(shown)")
             #expect(shown.output.contains("Ada Müller, The Coast\n\nFor the summer\n\n> Moon pulls"), "\(shown)")

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Courier as it ships, with real servers.
-@Suite(.timeLimit(.minutes(10)), .serialized, .enabled(if: CourierServers.folder != nil, CourierServers.absence))
+@Suite(.timeLimit(.minutes(30)), .serialized, .enabled(if: CourierServers.folder != nil, CourierServers.absence))
 struct CourierTests {
     /// An installed Courier that may send to this machine, a photo, and servers.
     private func withCourier(_ body: (Home, CourierServers, URL) async throws -> Void) async throws {
@@ -148,10 +148,7 @@ struct CourierTests {
             _ = try await servers.webDAV("wsgidav", folder, port: port)
             let waited = try await home.appex("transfer", "wait")
             #expect(waited.code == 0, "\(waited)")
-            for _ in 0..<100 where try await latest(home).state != "delivered" {
-                try await Task.sleep(for: .milliseconds(100))
-            }
-            #expect(try await latest(home).state == "delivered")
+            try await home.wait { try await latest(home).state == "delivered" }
             #expect(try Self.names(folder) == ["photo.jpg"])
         }
     }

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Destinations that apps have donated: the first sheet offers them before everything else.
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(30)))
 struct DonationTests {
     private static let office = "org.appex.office.share"
 

@@ -19,9 +19,9 @@ struct DropTests {
     /// The app may have been opened by the extension, and be at work still.
     private func shown(_ app: String, until text: String, in home: Home) async throws -> String {
         var shown = ""
-        for _ in 0..<40 where !shown.contains(text) {
+        try await home.wait {
             shown = try await home.appex("app", "open", app).output
-            try await Task.sleep(for: .milliseconds(50))
+            return shown.contains(text)
         }
         return shown
     }

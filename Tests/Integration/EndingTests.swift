@@ -36,7 +36,7 @@ struct EndingTests {
             if name == "Exits" { #expect(result.output.contains("last words")) }
             if name == "ReturnsError" { #expect(result.output.contains("it did not work")) }
             if outcome == "completed" { #expect((object["peakMemory"] as? Int ?? 0) > 1_000_000) }
-            if name == "LeavesChildren" { #expect(try !Self.runs("987654")) }
+            if name == "LeavesChildren" { #expect(try !Home.isRunning(withArgument: "987654")) }
         }
     }
 
@@ -76,7 +76,7 @@ struct EndingTests {
             try home.file("photo.jpg")
             let result = try await home.appex("share", "--to", "Strange", "photo.jpg", "--json")
             #expect(try result.object().errorCode == "hungAtStart", "\(result.output)")
-            #expect(try !Self.runs("123456"))
+            #expect(try !Home.isRunning(withArgument: "123456"))
         }
     }
 
@@ -122,7 +122,7 @@ struct EndingTests {
             process.standardOutput = FileHandle.nullDevice
             process.standardError = FileHandle.nullDevice
             try process.run()
-            try await Task.sleep(for: .seconds(2))
+            try await home.waitForShare()
             process.interrupt()
             await withCheckedContinuation { continuation in
                 DispatchQueue.global().async {
@@ -134,16 +134,8 @@ struct EndingTests {
         }
     }
 
-    /// Whether a process with this word in its arguments is there.
     /// A script that sleeps, or stops itself if it may start no other program.
     private static func stays(_ script: String) -> String {
         Home.mechanism == "landlock" ? script.replacing(/sleep \d+/, with: "kill -STOP $$") : script
-    }
-
-    private static func runs(_ word: String) throws -> Bool {
-        try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { Int($0) != nil }.contains { process in
-            let arguments = FileManager.default.contents(atPath: "/proc/\(process)/cmdline") ?? Data()
-            return String(decoding: arguments, as: UTF8.self).split(separator: "\0").contains { $0 == word }
-        }
     }
 }

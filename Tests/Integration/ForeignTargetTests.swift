@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 /// Targets that other systems of the desktop declare, as these systems would run them.
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(30)))
 struct ForeignTargetTests {
     private static let hostileName = "a'b\"c $(id) `id` %d [1];\n{files} ä.txt"
 
@@ -201,10 +202,9 @@ struct ForeignTargetTests {
     /// The entries that Thunar itself brings: `make test-targets` installs them.
     @Test func runsSendToOfThunar() async throws {
         try await Home.with { home in
-            guard FileManager.default.fileExists(atPath: "/usr/share/Thunar/sendto/bluetooth-sendto.desktop") else {
-                print("skipped: no thunar-data; make test-targets installs it")
-                return
-            }
+            try Requirement.file(
+                "/usr/share/Thunar/sendto/bluetooth-sendto.desktop",
+                source: "thunar-data, which make test-targets installs")
             let environment = ["XDG_DATA_DIRS": "/usr/share", "PATH": "\(home.root.path)/bin:/usr/bin:/bin"]
             func run(_ arguments: String...) async throws -> Home.Result {
                 try await home.run(Home.programs.appendingPathComponent("appex"), arguments, environment)
@@ -274,7 +274,7 @@ struct ForeignTargetTests {
         return try await home.appex(["share", "--to", "purpose.up"] + arguments)
     }
 
-    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/python3")))
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/python3"), "needs python3"))
     func runsAPackageOfPurpose() async throws {
         try await Home.with { home in
             try addPackage(
@@ -309,7 +309,7 @@ struct ForeignTargetTests {
     }
 
     @Test(
-        .enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/python3")),
+        .enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/python3"), "needs python3"),
         arguments: [
             ("send(connection, error=7, errorText='not logged in')", "returnedError", "not logged in", "unknown"),
             ("send(connection, percent=10); sys.exit(3)", "crashed", "with the exit code 3", "unknown"),
@@ -330,7 +330,7 @@ struct ForeignTargetTests {
         }
     }
 
-    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/python3")))
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/python3"), "needs python3"))
     func aPackageThatNeverConnectsHasDoneNothing() async throws {
         try await Home.with { home in
             try addPackage(home, #""X-Purpose-PluginTypes": ["ShareUrl"]"#, "sys.exit(0)")
@@ -340,7 +340,7 @@ struct ForeignTargetTests {
         }
     }
 
-    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/python3")))
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/python3"), "needs python3"))
     func cancellingEndsAPackage() async throws {
         try await Home.with { home in
             let pid = home.root.appendingPathComponent("pid")
@@ -363,13 +363,11 @@ struct ForeignTargetTests {
 
     @Test func handsDescriptorsToAnAppOnTheBus() async throws {
         try await Home.with { home in
-            let modules = "/usr/lib/python3/dist-packages"
-            guard
-                ["\(modules)/dbus", "\(modules)/gi", "/usr/bin/dbus-run-session"].allSatisfy(
-                    FileManager.default.fileExists)
-            else {
-                print("skipped: no python3-dbusmock; make test-targets installs it")
-                return
+            try Requirement.programs(["dbus-run-session"], packages: "dbus")
+            for module in ["dbus", "gi"] {
+                try Requirement.file(
+                    "/usr/lib/python3/dist-packages/\(module)",
+                    source: "python3-dbusmock, which make test-targets installs")
             }
             try home.file(
                 "data/applications/org.example.Take-It.desktop",

@@ -19,8 +19,8 @@ struct Home {
         }
     }
 
-    /// Where the built programs lie: beside the tests' own.
-    static let programs = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+    /// Where the programs lie, as people install them: `make apps` puts them there.
+    static let programs = checkout.appendingPathComponent(".build/programs")
     static let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..")
         .standardized
 
@@ -41,17 +41,11 @@ struct Home {
         return value
     }
 
-    /// Runs a body with an app installed, or says which of the programs that the body needs is missing.
+    /// Runs a body with an app installed, or skips the test if one of the programs is missing that it needs.
     static func with(
         _ app: String, needing programs: [String], _ body: (Home) async throws -> Void
     ) async throws {
-        let missing = programs.filter { name in
-            !["/usr/bin", "/usr/sbin"].contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") }
-        }
-        guard missing.isEmpty else {
-            print("skipped: no \(missing.joined(separator: ", ")); make test-targets installs it")
-            return
-        }
+        try Requirement.programs(programs, packages: "make test-targets installs it")
         try await with { home in
             try await home.install(app)
             try await body(home)
@@ -121,15 +115,11 @@ struct Home {
         return try await Running(self, program, arguments, input: input, extra).value
     }
 
-    /// Runs a shell script with an X11 display of its own; nil if the machine has no Xvfb or no xclip.
+    /// Runs a shell script with an X11 display of its own.
     ///
     /// One child for all of it: Foundation detects the end of a process by a socket that a server of its own would keep.
-    func runWithDisplay(_ script: String) async throws -> Result? {
-        guard ["xvfb-run", "xclip"].allSatisfy({ FileManager.default.isExecutableFile(atPath: "/usr/bin/" + $0) })
-        else {
-            print("skipped: neither xvfb-run nor xclip")
-            return nil
-        }
+    func runWithDisplay(_ script: String) async throws -> Result {
+        try Requirement.programs(["xvfb-run", "xclip"], packages: "xvfb xclip")
         return try await run(URL(fileURLWithPath: "/usr/bin/xvfb-run"), ["-a", "/bin/sh", "-c", script])
     }
 
@@ -151,11 +141,15 @@ struct Home {
 
     /// Waits until something is the case.
     func wait(until condition: () async throws -> Bool) async throws {
-        for _ in 0..<6_000 {
-            if try await condition() { return }
-            try await Task.sleep(for: .milliseconds(5))
+        try await TestSupport.wait(until: condition)
+    }
+
+    /// Whether a process of this machine has a word among its arguments.
+    static func isRunning(withArgument word: String) throws -> Bool {
+        try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { Int($0) != nil }.contains { process in
+            let arguments = FileManager.default.contents(atPath: "/proc/\(process)/cmdline") ?? Data()
+            return String(decoding: arguments, as: UTF8.self).split(separator: "\0").contains { $0 == word }
         }
-        throw WaitedTooLong()
     }
 
     /// Waits until a share has been launched.
@@ -165,8 +159,6 @@ struct Home {
             (FileManager.default.subpaths(atPath: sessions) ?? []).contains { $0.hasSuffix("/running.json") }
         }
     }
-
-    struct WaitedTooLong: Error {}
 
     /// A program that was ended because its test had reached its time limit.
     struct TookTooLong: Error {
@@ -249,16 +241,12 @@ struct Home {
 
     // MARK: Apps
 
-    /// Installs Vault, which `make vault` builds. Returns whether it is there.
-    func installVault() async throws -> Bool {
+    /// Installs Vault.
+    func installVault() async throws {
         let app = Self.checkout.appendingPathComponent(".build/apps/Vault.app")
-        guard FileManager.default.fileExists(atPath: app.path) else {
-            print("skipped: no Vault.app; make vault builds it")
-            return false
-        }
+        try Requirement.file(app.path, source: "make vault builds it")
         let result = try await appex("app", "install", app.path)
         try #require(result.code == 0, "\(result)")
-        return true
     }
 
     /// An app with an extension for each principal class of the fixture program.
@@ -330,7 +318,7 @@ struct Home {
     /// One of this package's apps as `make test` put it together; the person has allowed it all that it wants to do on the desktop.
     func install(_ name: String) async throws {
         let result = try await appex(
-            "app", "install", Self.programs.appendingPathComponent("../../debug-apps/\(name).app").standardized.path)
+            "app", "install", Self.checkout.appendingPathComponent(".build/apps/\(name).app").path)
         #expect(result.code == 0, "\(result.errors)")
         try FileManager.default.createDirectory(at: permissions, withIntermediateDirectories: true)
         try Data(#"{"":["Clipboard","Open"]}"#.utf8).write(

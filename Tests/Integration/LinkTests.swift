@@ -9,7 +9,7 @@ struct LinkTests {
         network: Bool = false, _ body: (Home, Site, _ environment: [String: String]) async throws -> Void
     ) async throws {
         try await Home.with { home in
-            guard let site = try await Site(home) else { return }
+            let site = try await Site(home)
             do {
                 try await home.installFixture(
                     "OpensTheLink", network: network, domains: ["applinks:\(site.authority)?mode=developer"])

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// What `appex new` writes. Scripts/test-dependency builds and tests such packages.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(30)))
 struct NewTests {
     private func new(_ home: Home, _ arguments: [String]) async throws -> Home.Result {
         // It writes into the current folder.

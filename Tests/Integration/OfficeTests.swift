@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 /// The share component as people use it: Office with its five modules.
@@ -49,11 +50,7 @@ struct OfficeTests {
                 "share", "a/photo.jpg", "b/photo.jpg", "https://swift.org", "--action", "communicator.send", "--answer",
                 "conversation=Alice", "--answer", "message=From Rome", "--json")
             #expect(try result.object()["outcome"] as? String == "completed", "\(result.output)")
-            var shown = ""
-            for _ in 0..<40 where !shown.contains("Alice") {
-                shown = try await home.appex("app", "open", "org.appex.office").output
-                try await Task.sleep(for: .milliseconds(100))
-            }
+            try await home.wait { try await home.appex("app", "open", "org.appex.office").output.contains("Alice") }
             let again = try await home.appex("app", "open", "org.appex.office")
             #expect(
                 again.output == "Alice: From Rome\nhttps://swift.org\n  photo.jpg (3 bytes)\n  photo 2.jpg (6 bytes)\n",
@@ -80,17 +77,14 @@ struct OfficeTests {
                 '\(Home.programs.path)/appex' share --text 'really copied' --action buffer.copy --json
                 xclip -selection clipboard -out
                 """
-            guard let result = try await home.runWithDisplay(script) else { return }
+            let result = try await home.runWithDisplay(script)
             #expect(result.output.contains("\"on the clipboard\""), "\(result)")
             #expect(result.output.hasSuffix("\nreally copied"), "\(result)")
         }
     }
 
     @Test func copiesToAWaylandClipboard() async throws {
-        guard ["sway", "wl-copy"].allSatisfy({ FileManager.default.isExecutableFile(atPath: "/usr/bin/" + $0) }) else {
-            print("skipped: no sway or no wl-copy")
-            return
-        }
+        try Requirement.programs(["sway", "wl-copy"], packages: "sway wl-clipboard")
         try await Home.with { home in
             try await home.installOffice()
             try home.file("notes.txt", "text")
@@ -132,7 +126,7 @@ struct OfficeTests {
                 '\(Home.programs.path)/appex' share notes.txt --to Office --action preview.show > third
                 ls '\(home.root.path)/cache/appex/Clipboard' | wc -l
                 """
-            guard let result = try await home.runWithDisplay(script) else { return }
+            let result = try await home.runWithDisplay(script)
             let address = "file://\(home.root.path)/a%20picture.png"
             let parts = result.output.components(separatedBy: "|\n")
             #expect(
@@ -166,7 +160,7 @@ struct OfficeTests {
                 "$client" again image/png
                 xclip -selection clipboard -out -t image/png | wc -c
                 """
-            guard let result = try await home.runWithDisplay(script) else { return }
+            let result = try await home.runWithDisplay(script)
             let path = home.root.path + "/picture.png"
             let sum = { (text: String) in text.utf8.reduce(0) { $0 + Int($1) } }
             let picture = "image/png \(bytes.count) \(bytes.reduce(0) { $0 + Int($1) })"
@@ -225,11 +219,8 @@ struct OfficeTests {
                 Home.checkout.appendingPathComponent("Tests/FileMetadataTests/Files/movie.mp4").path)
             #expect(movie["Length"] as? String == "0:02", "\(movie)")
             #expect(movie["Dimensions"] as? String == "320 × 240", "\(movie)")
-            let samples = Home.checkout.appendingPathComponent("../shared/samples").standardized
-            for (name, size) in [("portrait_6.jpg", "450 × 600"), ("iphone_13_pro_max.HEIC", "3024 × 4032")] {
-                let file = samples.appendingPathComponent(name).path
-                guard FileManager.default.fileExists(atPath: file) else { continue }
-                #expect(try await facts(file)["Dimensions"] as? String == size)
+            for (name, size) in [("turned.jpg", "200 × 300"), ("phone.heic", "403 × 302")] {
+                #expect(try await facts(Fixtures.picture(name).path)["Dimensions"] as? String == size)
             }
         }
     }

@@ -159,8 +159,9 @@ struct OperationTests {
             let all = home.root.appendingPathComponent("state/appex/Logs/activity.jsonl")
             #expect(!(try String(contentsOf: all, encoding: .utf8)).contains("secret name"))
             var app = ""
-            for _ in 0..<100 where !app.contains("ended with code 0") {
+            try await home.wait {
                 app = try await home.appex("log", "org.fixture").output
+                return app.contains("ended with code 0")
             }
             #expect(app.contains("] opened with fixture://inbox\n"), "\(app)")
             #expect(app.contains("ended with code 0"), "\(app)")

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Uploads that are continued, with servers of others.
-@Suite(.timeLimit(.minutes(5)), .serialized, .enabled(if: CourierServers.folder != nil, CourierServers.absence))
+@Suite(.timeLimit(.minutes(30)), .serialized, .enabled(if: CourierServers.folder != nil, CourierServers.absence))
 struct ResumableServerTests {
     private static let length = 120_000_000
 

@@ -214,9 +214,9 @@ struct SandboxTests {
             }
             let note = home.data.appendingPathComponent("Groups/group.fixture/opened")
             var lines: [Substring] = []
-            for _ in 0..<100 where lines.count < count {
+            try await home.wait {
                 lines = (try? String(contentsOf: note, encoding: .utf8))?.split(separator: "\n") ?? []
-                try await Task.sleep(for: .milliseconds(50))
+                return lines.count >= count
             }
             #expect(lines == Array(repeating: "opened fixture://\(moment)", count: count))
         }
@@ -230,15 +230,11 @@ struct SandboxTests {
             #expect(
                 try result.object().firstValue as? String == "own true other false", "\(result.output)\(result.errors)")
             let note = home.data.appendingPathComponent("Groups/group.fixture/opened")
-            for _ in 0..<100 where !FileManager.default.fileExists(atPath: note.path) {
-                try await Task.sleep(for: .milliseconds(50))
-            }
+            try await home.wait { FileManager.default.fileExists(atPath: note.path) }
             #expect(try String(contentsOf: note, encoding: .utf8) == "opened fixture://inbox\n")
             // The app tidies up when it ends, which may be after the command.
             let sessions = home.root.appendingPathComponent("cache/appex/Sessions").path
-            for _ in 0..<100 where try !FileManager.default.contentsOfDirectory(atPath: sessions).isEmpty {
-                try await Task.sleep(for: .milliseconds(50))
-            }
+            try await home.wait { try FileManager.default.contentsOfDirectory(atPath: sessions).isEmpty }
         }
     }
 

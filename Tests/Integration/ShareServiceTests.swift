@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 /// Programs that share through the session bus, with the examples of Examples/DBus. `make test-window` runs these.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(30)))
 struct ShareServiceTests {
     @Test func sharesForOtherPrograms() async throws {
         try await Desktop.with { home in
@@ -22,10 +23,8 @@ struct ShareServiceTests {
     /// Real apps of Flatpak, and other sandboxes.
     @Test func sharesForProgramsInSandboxes() async throws {
         try await Desktop.with { home in
-            for program in ["flatpak", "xdg-dbus-proxy", "bwrap"]
-            where !FileManager.default.isExecutableFile(atPath: "/usr/bin/\(program)") {
-                return print("skipped: no \(program); make test-window installs it")
-            }
+            try Requirement.programs(
+                ["flatpak", "xdg-dbus-proxy", "bwrap"], packages: "make test-window installs them")
             try await prepare(home)
             try await target("Upper", #"tr a-z A-Z < "$1" > "$2""#, in: home)
             try await target("Failing", "echo no >&2; exit 3", in: home)

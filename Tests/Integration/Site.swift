@@ -2,6 +2,7 @@
 
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 /// A site of the Web on this machine, served by `openssl s_server` with a certificate of its own.
@@ -13,13 +14,10 @@ final class Site: Sendable {
     /// What makes curl trust it.
     let environment: [String: String]
 
-    /// Starts it; nil if the machine has no openssl or no curl.
-    init?(_ home: Home) async throws {
+    /// Starts it.
+    init(_ home: Home) async throws {
         let openssl = URL(fileURLWithPath: "/usr/bin/openssl")
-        guard [openssl.path, "/usr/bin/curl"].allSatisfy({ FileManager.default.isExecutableFile(atPath: $0) }) else {
-            print("skipped: neither openssl nor curl")
-            return nil
-        }
+        try Requirement.programs(["openssl", "curl"], packages: "openssl curl")
         folder = home.root.appendingPathComponent("site")
         try FileManager.default.createDirectory(
             at: folder.appendingPathComponent(".well-known"), withIntermediateDirectories: true)

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 /// What the host does itself, with the programs of a desktop: `make test-targets` installs those that are missing.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(30)))
 struct SystemTargetTests {
     private static let hostileName = "a'b\"c $(id) %d [1];\n{files}.txt"
 
@@ -284,7 +285,7 @@ struct SystemTargetTests {
     @Test func opensWithTheAppsOfThisMachine() async throws {
         try await withSystem("gio") { home in
             let folder = "/usr/share/applications"
-            guard FileManager.default.fileExists(atPath: folder) else { return print("skipped: no \(folder)") }
+            try Requirement.file(folder, source: "any app of a desktop")
             let entries = try FileManager.default.contentsOfDirectory(atPath: folder)
             print("\(entries.count { $0.hasSuffix(".desktop") }) desktop entries are installed")
             func gio(_ arguments: String...) async throws -> [String] {
@@ -358,10 +359,7 @@ struct SystemTargetTests {
 
     @Test func asksTheFileManagerOnTheBusToSelectThem() async throws {
         try await withSystem("dbus-run-session", "python3") { home in
-            guard FileManager.default.fileExists(atPath: "/usr/lib/python3/dist-packages/dbusmock") else {
-                print("skipped: no python3-dbusmock; make test-targets installs it")
-                return
-            }
+            try Requirement.dbusMock()
             let file = try home.file("one/a b.txt")
             let script = """
                 manager=org.freedesktop.FileManager1
@@ -384,10 +382,7 @@ struct SystemTargetTests {
     @Test(arguments: [(0, 0), (1, 130), (2, 1)])
     func sharesAPictureOfTheScreen(_ response: Int, _ code: Int) async throws {
         try await withSystem("dbus-run-session", "python3", "gdbus") { home in
-            guard FileManager.default.fileExists(atPath: "/usr/lib/python3/dist-packages/dbusmock") else {
-                print("skipped: no python3-dbusmock; make test-targets installs it")
-                return
-            }
+            try Requirement.dbusMock()
             let picture = try home.file("Screen shot 1.png", "pixels")
             try home.file("place/old.txt")
             try home.file(
@@ -450,7 +445,7 @@ struct SystemTargetTests {
                 \(appex) \(quoted) --answer form=text && xclip -o -selection clipboard; echo "|"
                 \(appex) https://swift.org --text two && xclip -o -selection clipboard; echo "|"
                 """
-            guard let result = try await home.runWithDisplay(script) else { return }
+            let result = try await home.runWithDisplay(script)
             let parts = result.output.components(separatedBy: "|\n")
             try #require(parts.count == 5, "\(result)")
             let address = parts[0].split(separator: "\r\n").last?.split(separator: "\n").last.map(String.init) ?? ""
@@ -577,10 +572,8 @@ struct SystemTargetTests {
 
     @Test func printsWithCUPS() async throws {
         let driver = "/usr/share/ppd/cups-pdf/CUPS-PDF_opt.ppd"
-        guard getuid() == 0, FileManager.default.fileExists(atPath: driver) else {
-            print("skipped: cupsd of one's own needs root and printer-driver-cups-pdf; make test-targets installs it")
-            return
-        }
+        try Requirement.that(getuid() == 0, "needs root, for a cupsd of its own")
+        try Requirement.file(driver, source: "printer-driver-cups-pdf, which make test-targets installs")
         try await withSystem("cupsd", "lp", "ps2pdf", "pdftoppm", "tesseract") { home in
             let root = home.root.path
             for name in ["etc/ppd", "spool/tmp", "cache", "state", "out"] {

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// The declared targets of Tools.app with the real programs: `make test-targets` installs them.
-@Suite(.timeLimit(.minutes(5)), .serialized)
+@Suite(.timeLimit(.minutes(30)), .serialized)
 struct ToolsTests {
     private func withTools(_ programs: String..., body: (Home) async throws -> Void) async throws {
         try await Home.with("Tools", needing: programs, body)

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 /// Servers, networks and disks that fail a transfer, each in its own way.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(30)))
 struct TransferFaultTests {
     private func withHome(_ body: (TransferHome) async throws -> Void) async throws {
         try await TransferHome.with(body)
@@ -177,7 +178,7 @@ struct TransferFaultTests {
     func sendsNothingToAServerWhoseCertificateIs(_ fault: String) async throws {
         try await withHome { transfers in
             let home = transfers.home
-            guard let authority = try await Authority(home) else { return }
+            let authority = try await Authority(home)
             let certificate =
                 switch fault {
                 case "expired": try await authority.certificate("expired", "127.0.0.1", isExpired: true)
@@ -199,7 +200,7 @@ struct TransferFaultTests {
     @Test func sendsToAServerWhoseCertificateIsGood() async throws {
         try await withHome { transfers in
             let home = transfers.home
-            guard let authority = try await Authority(home) else { return }
+            let authority = try await Authority(home)
             let server = try await TransferServer(
                 home, certificate: try await authority.certificate("good", "127.0.0.1"))
             let line = "upload PUT \(server.address("files/photo")) photo 1000"
@@ -235,14 +236,14 @@ struct TransferFaultTests {
 
     // MARK: Disks
 
-    /// A home whose data lie on a small disk; none where that cannot be made.
+    /// A home whose data lie on a small disk.
     private func withSmallDisk(_ body: (TransferHome) async throws -> Void) async throws {
         try await Home.with { home in
             try FileManager.default.createDirectory(at: home.data, withIntermediateDirectories: true)
             let mount = URL(fileURLWithPath: "/usr/bin/mount")
             let parent = home.data.deletingLastPathComponent()
             let mounted = try await home.run(mount, ["-t", "tmpfs", "-o", "size=400m", "tmpfs", parent.path])
-            guard mounted.code == 0 else { return print("skipped: no disk can be mounted here: \(mounted.errors)") }
+            try Requirement.that(mounted.code == 0, "needs root, to mount a disk: \(mounted.errors)")
             do {
                 let transfers = TransferHome(home: home)
                 try await transfers.prepare()
@@ -324,7 +325,7 @@ struct TransferFaultTests {
             let home = transfers.home
             let metered = home.root.appendingPathComponent("metered")
             try Data("1".utf8).write(to: metered)
-            guard let bus = try await Self.networkManager(home, metered) else { return }
+            let bus = try await Self.networkManager(home, metered)
             defer { bus.process.terminate() }
             let address = try bus.output().trimmingCharacters(in: .whitespacesAndNewlines)
             let server = try await TransferServer(home)
@@ -339,13 +340,9 @@ struct TransferFaultTests {
         }
     }
 
-    /// A system bus with the interface of NetworkManager; nil if python3-dbusmock is missing.
-    private static func networkManager(_ home: Home, _ metered: URL) async throws -> Home.Running? {
-        let module = "/usr/lib/python3/dist-packages/dbusmock"
-        guard FileManager.default.fileExists(atPath: module) else {
-            print("skipped: python3-dbusmock is missing")
-            return nil
-        }
+    /// A system bus with the interface of NetworkManager.
+    private static func networkManager(_ home: Home, _ metered: URL) async throws -> Home.Running {
+        try Requirement.dbusMock()
         let script = Home.checkout.appendingPathComponent("Tests/Servers/network.py")
         let bus = try Home.Running(home, script, [metered.path], input: nil, [:])
         try await home.wait { try bus.output().hasSuffix("\n") }
@@ -356,7 +353,7 @@ struct TransferFaultTests {
     @Test func goesOnWhenTheNetworkIsBack() async throws {
         try await withHome { transfers in
             let home = transfers.home
-            guard let network = try await Network(home) else { return }
+            let network = try await Network(home)
             do {
                 let server = try await TransferServer(home, network: network.name)
                 // Twelve seconds: on a machine that is busy the link goes down late.
@@ -391,8 +388,8 @@ private struct Network {
     private let home: Home
     private let link: String
 
-    /// Makes it; nil where that is not allowed.
-    init?(_ home: Home) async throws {
+    /// Makes it.
+    init(_ home: Home) async throws {
         let number = Int.random(in: 1...250)
         self.home = home
         (name, link) = ("appex-test-\(number)", "appex\(number)")
@@ -404,9 +401,8 @@ private struct Network {
         ]
         for command in commands {
             guard let problem = try await Self.ip(home, command) else { continue }
-            print("skipped: no network of its own: \(problem)")
             try await remove()
-            return nil
+            try Requirement.that(false, "needs root, for a network of its own: \(problem)")
         }
     }
 

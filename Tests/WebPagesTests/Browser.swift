@@ -11,9 +11,9 @@ enum Browser: String, CaseIterable, Sendable, CustomTestStringConvertible {
 
     static let tested: [Browser] = {
         let names = (ProcessInfo.processInfo.environment["APPEX_WEB_TESTS"] ?? "").split(separator: ",")
-        if names.isEmpty { print("skipped: no browser is named for the tests of web pages; make web-test runs them") }
         return names.compactMap { Browser(rawValue: String($0)) }
     }()
+    static let need: Comment = "needs browsers: make web-test installs them"
 
     var engine: any PageEngine {
         Evidence.note(browser: rawValue)

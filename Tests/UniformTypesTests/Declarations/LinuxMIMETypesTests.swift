@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 import UniformTypes
 
@@ -29,9 +30,8 @@ struct LinuxMIMETypesTests {
 
     @Test func mapsEveryMIMETypeOfThisMachine() throws {
         let file = "/usr/share/mime/types"
-        guard let data = FileManager.default.contents(atPath: file) else {
-            return print("skipped: no shared-mime-info")
-        }
+        try Requirement.file(file, source: "shared-mime-info")
+        let data = try #require(FileManager.default.contents(atPath: file))
         let names = String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
         #expect(names.count > 500)
         for name in names { #expect(UTType(tag: name, tagClass: .mimeType, conformingTo: nil) != nil, "\(name)") }

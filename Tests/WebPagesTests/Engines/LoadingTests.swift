@@ -6,7 +6,7 @@ import Testing
 import WebPages
 
 /// What browsers make of addresses.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.serialized, .timeLimit(.minutes(30)), .enabled(if: !Browser.tested.isEmpty, Browser.need))
 struct LoadingTests {
     private let site: PageSite
     private static let script = PageScript(

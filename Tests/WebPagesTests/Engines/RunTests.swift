@@ -5,7 +5,7 @@ import Testing
 import WebPages
 
 /// `run` and `finalize` in real browsers.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.serialized, .timeLimit(.minutes(30)), .enabled(if: !Browser.tested.isEmpty, Browser.need))
 struct RunTests {
     private let site: PageSite
 

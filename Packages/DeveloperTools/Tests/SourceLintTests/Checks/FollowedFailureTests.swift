@@ -356,7 +356,7 @@ struct FollowedFailureTests {
     }
 
     /// Functions that call each other in a circle, and many calls of many functions, end.
-    @Test(.timeLimit(.minutes(1))) func endsWhateverCallsWhat() {
+    @Test(.timeLimit(.minutes(30))) func endsWhateverCallsWhat() {
         let circle = """
             func load(_ p: NSItemProvider, completion: @escaping (URL?) -> Void) {
                 p.loadItem(forTypeIdentifier: "public.url") { item, error in

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+/// What a test needs of the machine. If it is not there, the test is skipped: the run says why, and counts it as skipped.
+///
+/// ```swift
+/// try Requirement.programs("xclip", "xvfb-run", packages: "xclip xvfb")
+/// ```
+public enum Requirement {
+    /// Requires programs of the system.
+    ///
+    /// - Parameters:
+    ///   - names: the programs, in `/usr/bin` or `/usr/sbin`.
+    ///   - packages: the Debian packages that have them, or what else installs them.
+    /// - Throws: what skips the test.
+    public static func programs(_ names: [String], packages: String) throws {
+        let missing = names.filter { name in
+            !["/usr/bin", "/usr/sbin"].contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") }
+        }
+        try that(missing.isEmpty, "needs \(missing.joined(separator: ", ")): \(packages)")
+    }
+
+    /// Requires a file or a folder.
+    ///
+    /// - Parameters:
+    ///   - path: where it is.
+    ///   - source: the Debian package that has it, or what else makes it.
+    /// - Throws: what skips the test.
+    public static func file(_ path: String, source: String) throws {
+        try that(
+            FileManager.default.fileExists(atPath: path), "needs \((path as NSString).lastPathComponent): \(source)")
+    }
+
+    /// Requires the module of Python that stands in for services of a desktop.
+    ///
+    /// - Throws: what skips the test.
+    public static func dbusMock() throws {
+        try file(
+            "/usr/lib/python3/dist-packages/dbusmock", source: "python3-dbusmock, which make test-targets installs")
+    }
+
+    /// Requires anything.
+    ///
+    /// - Parameters:
+    ///   - isMet: whether it is there.
+    ///   - reason: what the test needs, such as "needs a disk that can be mounted".
+    /// - Throws: what skips the test.
+    public static func that(_ isMet: Bool, _ reason: String) throws {
+        if !isMet { try Test.cancel(Comment(rawValue: reason)) }
+    }
+}
