@@ -47,9 +47,26 @@ final class ScriptedHost: Sendable {
 
     func send(_ message: HostMessage) throws { try channel.send(message) }
 
-    /// The next message of the extension.
+    /// The next message of the extension, but for what says that a sheet has settled, which may come at any time.
     func next() async throws -> ExtensionMessage {
+        for await message in messages {
+            if case .settled = message { continue }
+            return message
+        }
+        throw Failure(description: "the extension closed the connection")
+    }
+
+    /// The next message, whatever it is.
+    func nextOfAny() async throws -> ExtensionMessage {
         for await message in messages { return message }
+        throw Failure(description: "the extension closed the connection")
+    }
+
+    /// The number of events after which a sheet has settled, when it next does.
+    func settled(_ sheet: Int) async throws -> Int {
+        for await message in messages {
+            if case .settled(sheet, let events) = message { return events }
+        }
         throw Failure(description: "the extension closed the connection")
     }
 

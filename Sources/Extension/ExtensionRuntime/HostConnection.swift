@@ -16,13 +16,24 @@ final class HostConnection: Sendable {
         var loads: [Int: @Sendable (Result<ItemValue, any Error>) -> Void] = [:]
         var opens: [Int: @Sendable (Bool) -> Void] = [:]
         var pasteboardWrites: [Int: @Sendable (ErrorDescription?) -> Void] = [:]
-        var sheets: [Int: AsyncStream<SheetEvent>.Continuation] = [:]
+        var sheets: [Int: ShownSheet] = [:]
         var whenAcknowledged: (@Sendable () -> Void)?
+
+        /// Whether something was asked of the host that it has not answered.
+        var waitsForHost: Bool { !(loads.isEmpty && opens.isEmpty && pasteboardWrites.isEmpty) }
+    }
+
+    /// A sheet, with the number of events that came, and of those after which the extension asked for the next.
+    private struct ShownSheet: Sendable {
+        let events: AsyncStream<SheetEvent>.Continuation
+        var received = 0
+        var handled = 0
     }
 
     private let channel: Channel
     private let state = Mutex(State())
-    /// Held while a request is numbered and sent: the host expects ascending numbers.
+    private let settling = Mutex<SheetSettling?>(nil)
+    /// Held while a request is numbered and sent: the host expects ascending numbers, and what has settled must be true when it is sent.
     private let numbering = Mutex(())
     /// Entered while the answer to a request is put together.
     private let endings = DispatchGroup()
@@ -65,15 +76,43 @@ final class HostConnection: Sendable {
     private func handle(_ message: HostMessage, _ whenCancelled: @Sendable () -> Void) {
         switch message {
         case .begin, .debuggerAttached: break
-        case .loaded(let number, let value): state.withLock { $0.loads.removeValue(forKey: number) }?(.success(value))
+        case .loaded(let number, let value): answered { $0.loads.removeValue(forKey: number) }?(.success(value))
         case .loadFailed(let number, let error):
-            state.withLock { $0.loads.removeValue(forKey: number) }?(.failure(error.error))
-        case .sheetEvent(let sheet, let event): _ = state.withLock { $0.sheets[sheet] }?.yield(event)
-        case .opened(let number, let success): state.withLock { $0.opens.removeValue(forKey: number) }?(success)
+            answered { $0.loads.removeValue(forKey: number) }?(.failure(error.error))
+        case .sheetEvent(let sheet, let event):
+            state.withLock { state in
+                state.sheets[sheet]?.received += 1
+                return state.sheets[sheet]?.events
+            }?.yield(event)
+        case .opened(let number, let success): answered { $0.opens.removeValue(forKey: number) }?(success)
         case .wrotePasteboard(let number, let error):
-            state.withLock { $0.pasteboardWrites.removeValue(forKey: number) }?(error)
+            answered { $0.pasteboardWrites.removeValue(forKey: number) }?(error)
         case .cancel: whenCancelled()
         case .acknowledged: state.withLock { $0.whenAcknowledged }?()
+        }
+    }
+
+    /// Takes out what waits for an answer of the host.
+    private func answered<Waiting>(_ take: (inout State) -> Waiting) -> Waiting {
+        defer { noteChange() }
+        return state.withLock { take(&$0) }
+    }
+
+    private func noteChange(isFromPerson: Bool = false) {
+        settling.withLock { $0 }?.noteChange(isFromPerson: isFromPerson)
+    }
+
+    /// Reports that the sheets show all that there is to show; false if something is asked of the host, or an event is not handled.
+    private func reportSettled(_ isCurrent: () -> Bool) -> Bool {
+        numbering.withLock { _ in
+            guard isCurrent() else { return false }
+            let sheets = state.withLock { state -> [(Int, Int)]? in
+                let hasHandledAll = state.sheets.values.allSatisfy { $0.received == $0.handled }
+                guard !state.waitsForHost, hasHandledAll else { return nil }
+                return state.sheets.map { ($0.key, $0.value.handled) }.sorted { $0.0 < $1.0 }
+            }
+            for (sheet, events) in sheets ?? [] { send(.settled(sheet: sheet, events: events)) }
+            return sheets != nil
         }
     }
 
@@ -149,17 +188,35 @@ final class HostConnection: Sendable {
     func present(_ sheet: Sheet) -> PresentedSheet {
         let (events, continuation) = AsyncStream.makeStream(of: SheetEvent.self)
         let number = request {
-            $0.sheets[$1] = continuation
+            $0.sheets[$1] = ShownSheet(events: continuation)
         } sending: {
             .present(sheet: $0, content: sheet)
         }
+        settling.withLock { settling in
+            if settling == nil { settling = SheetSettling { [weak self] in self?.reportSettled($0) ?? true } }
+        }
+        noteChange()
         return PresentedSheet(number: number, events: events, connection: self)
     }
 
+    func update(_ sheet: Int, _ content: Sheet) {
+        numbering.withLock { _ in
+            noteChange()
+            send(.update(sheet: sheet, content: content))
+        }
+    }
+
+    /// Notes that the extension asks for the next event of a sheet, and has handled so many.
+    func waitsForEvent(of sheet: Int, after handled: Int) {
+        state.withLock { $0.sheets[sheet]?.handled = handled }
+        if handled > 0 { noteChange(isFromPerson: true) }
+    }
+
     func dismiss(_ sheet: Int) {
-        guard let continuation = state.withLock({ $0.sheets.removeValue(forKey: sheet) }) else { return }
-        continuation.finish()
+        guard let shown = state.withLock({ $0.sheets.removeValue(forKey: sheet) }) else { return }
+        shown.events.finish()
         send(.dismiss(sheet: sheet))
+        noteChange()
     }
 
     /// Reports the ending, and exits when the host has acknowledged it.

@@ -7,8 +7,11 @@ import Testing
 
 @Suite(.timeLimit(.minutes(30)))
 struct ScriptedPresenterTests {
+    /// The first answer to a sheet that does not change by itself.
     private func answer(_ presenter: ScriptedPresenter, _ sheet: Sheet) async -> String {
-        for await answer in presenter.present(sheet, number: 1) { return "\(answer)" }
+        let answers = presenter.present(sheet, number: 1)
+        presenter.settle(number: 1, events: 0)
+        for await answer in answers { return "\(answer)" }
         return ""
     }
 
@@ -88,9 +91,11 @@ struct ScriptedPresenterTests {
         #expect(await next() == "event(Sheets.SheetEvent.changedField(\"1\", \"Wendy\"))")
         presenter.update(Self.form(name: "Wendy", canSend: false), number: 1)
         #expect(await next() == "event(Sheets.SheetEvent.tapped(\"2\"))")
-        // The button cannot be pressed yet.
+        // The button cannot be pressed yet, and what the form was before the last event no longer counts.
         presenter.update(Self.form(name: "Wendy", isOn: true, canSend: false), number: 1)
+        presenter.settle(number: 1, events: 1)
         presenter.update(Self.form(name: "Wendy", isOn: true), number: 1)
+        presenter.settle(number: 1, events: 2)
         #expect(await next() == "event(Sheets.SheetEvent.tapped(\"3\"))")
         presenter.dismiss(number: 1)
         #expect(await next() == "none")
@@ -106,27 +111,60 @@ struct ScriptedPresenterTests {
 
     /// A button that changes nothing visible, and a field that takes only what it wants.
     @Test func goesOnWithoutAChange() async {
-        let presenter = ScriptedPresenter(answers: ["tap": "Close,Send, now"])
+        let presenter = ScriptedPresenter(answers: ["tap": "Close, Close"])
         var answers = presenter.present(Self.form(name: ""), number: 1).makeAsyncIterator()
+        presenter.settle(number: 1, events: 0)
+        #expect(await answers.next().map { "\($0)" }?.contains("tapped(\"4\")") == true)
+        presenter.settle(number: 1, events: 1)
         #expect(await answers.next().map { "\($0)" }?.contains("tapped(\"4\")") == true)
         let other = ScriptedPresenter(answers: ["name": "Wendy", "tap": "Close"])
         var others = other.present(Self.form(name: ""), number: 1).makeAsyncIterator()
         #expect(await others.next().map { "\($0)" }?.contains("changedField") == true)
+        other.settle(number: 1, events: 1)
         #expect(await others.next().map { "\($0)" }?.contains("“Name” of “Survey” does not take “Wendy”") == true)
     }
 
-    /// After the last answer an extension may work as long as it wants.
-    @Test func leavesTimeForWork() async throws {
+    /// An extension that works says nothing, however long it takes; what shows its progress is at work, too.
+    @Test func leavesTimeForWork() async {
         let presenter = ScriptedPresenter(answers: ["tap": "Close"])
         let answers = presenter.present(Self.form(name: ""), number: 1)
-        let all = Task {
-            var all: [String] = []
-            for await answer in answers { all.append("\(answer)") }
-            return all
-        }
-        try await Task.sleep(for: .seconds(13))
+        presenter.settle(number: 1, events: 0)
+        let progress = FormSheet.Row(identifier: "5", name: "", title: "", content: .progress(0.5))
+        guard case .form(var form) = Self.form(name: "") else { return }
+        form.rows.append(progress)
+        presenter.update(.form(form), number: 1)
+        presenter.settle(number: 1, events: 1)
         presenter.dismiss(number: 1)
-        #expect(await all.value == ["event(Sheets.SheetEvent.tapped(\"4\"))"])
+        var all: [String] = []
+        for await answer in answers { all.append("\(answer)") }
+        #expect(all == ["event(Sheets.SheetEvent.tapped(\"4\"))"])
+    }
+
+    /// When nothing comes any more, what has no answer is missed at once.
+    @Test func saysWhatAFormWaitsFor() async {
+        let presenter = ScriptedPresenter(answers: ["tap": "Close"])
+        var answers = presenter.present(Self.form(name: ""), number: 1).makeAsyncIterator()
+        presenter.settle(number: 1, events: 0)
+        _ = await answers.next()
+        presenter.settle(number: 1, events: 1)
+        let text = await answers.next().map { "\($0)" } ?? ""
+        #expect(text.contains("“Survey” waits for a person; tap with --answer tap=NAME, one of Send, now, Close"))
+    }
+
+    /// A list above a sheet is what a person sees: the sheet below it has not ended.
+    @Test func waitsForTheListAboveASheet() async {
+        let presenter = ScriptedPresenter(answers: ["to": "bob"])
+        let item = ComposeSheet.ConfigurationItem(identifier: "0", field: "to", title: "To", value: "Bob")
+        let sheet = Sheet.compose(ComposeSheet(title: "Send", isValid: true, configurationItems: [item]))
+        var answers = presenter.present(sheet, number: 1).makeAsyncIterator()
+        #expect(await answers.next().map { "\($0)" }?.contains("tapped(\"0\")") == true)
+        let list = ListSheet(title: "To", field: "to", entries: [.init(identifier: "bob", title: "Bob")])
+        var choices = presenter.present(.list(list), number: 2).makeAsyncIterator()
+        #expect(await choices.next().map { "\($0)" }?.contains("chose(\"bob\")") == true)
+        presenter.settle(number: 1, events: 1)
+        presenter.settle(number: 2, events: 1)
+        presenter.dismiss(number: 2)
+        #expect(await answers.next().map { "\($0)" }?.contains("posted") == true)
     }
 
     @Test func refusesAnAnswerThatIsNoTruth() async {

@@ -132,7 +132,8 @@ struct WireTests {
             "extension-present-message",
             .present(sheet: 2, content: .message(MessageSheet(title: "Done", text: "Saved")))
         ),
-        ("extension-dismiss", .dismiss(sheet: 2)), ("extension-open", .open(request: 3, url: "example://inbox")),
+        ("extension-settled", .settled(sheet: 2, events: 1)), ("extension-dismiss", .dismiss(sheet: 2)),
+        ("extension-open", .open(request: 3, url: "example://inbox")),
         (
             "extension-write-pasteboard",
             .writePasteboard(request: 4, text: "hello", files: ["/tmp/a.txt"])

@@ -6,6 +6,9 @@ import Synchronization
 /// Answers sheets from given values, by the field that each sheet names. What has no answer goes to another presenter if there
 /// is one; else the request ends.
 ///
+/// It knows no time: an extension says when its sheet shows all that it has to show by itself, and only then is something tapped, missed or found
+/// to be refused. One that never says so has the time that the session's limits give it.
+///
 /// ```swift
 /// let presenter = ScriptedPresenter(answers: ["conversation": "Alice", "message": "From Rome"])
 /// ```
@@ -18,13 +21,11 @@ public final class ScriptedPresenter: SheetPresenter {
         /// A setting that was tapped, with its value before: the next step waits for a list to come and go, or a change.
         var pendingTap: (identifier: String, value: String)?
         var hasPosted = false
-        /// The number of changes of the sheet.
-        var generation = 0
         /// A row of a form that was changed, as it was before: the next step waits for a change.
         var pendingRow: FormSheet.Row?
-        /// When the presenter has begun to wait until a form no longer changes by itself.
-        var appeared: ContinuousClock.Instant?
-        /// Whether the first thing in a form may be tapped.
+        /// The number of events that the extension was sent.
+        var sent = 0
+        /// Whether it shows all that it has to show after them.
         var isSettled = false
         /// Passes on the answers of the other presenter, which shows the sheet.
         var relay: Task<Void, Never>?
@@ -33,8 +34,6 @@ public final class ScriptedPresenter: SheetPresenter {
     /// What to do for a sheet next.
     private enum Step {
         case wait
-        /// The form may still change by itself.
-        case settle
         case answer(SheetEvent)
         /// There is no answer; with the reason.
         case missing(String)
@@ -72,18 +71,6 @@ public final class ScriptedPresenter: SheetPresenter {
     private let taps = Mutex<[String: Int]>([:])
     /// The fields that a sheet has had.
     private let used = Mutex<Set<String>>([])
-    /// How long a form without a person may stay as it is before the lack of an answer is an error: programs change forms by themselves, too.
-    private static let formPatience = Duration.seconds(10)
-    /// The same after the last thing that was to be tapped: it may have begun work that shows nothing.
-    private static let workPatience = Duration.seconds(30)
-    /// How long a form must stay as it is before the first thing in it is tapped: extensions load what they were given meanwhile.
-    private static let settlingTime = Duration.milliseconds(500)
-    /// How long the presenter waits for that at most.
-    private static let settlingPatience = Duration.seconds(5)
-    /// How long a compose sheet may take until it can be posted: extensions load what they were given meanwhile.
-    private static let composePatience = Duration.seconds(5)
-    /// How long a form may take to show what was answered.
-    private static let stepPatience = Duration.seconds(2)
     private static let mostRepetitions = 1_000
     private static let mostSheets = 100_000
 
@@ -141,10 +128,23 @@ public final class ScriptedPresenter: SheetPresenter {
     public func update(_ sheet: Sheet, number: Int) {
         let isRelayed = conversations.withLock { conversations in
             conversations[number]?.sheet = sheet
-            conversations[number]?.generation += 1
+            conversations[number]?.isSettled = false
             return conversations[number]?.relay != nil
         }
         if isRelayed { other?.update(sheet, number: number) } else { advance(number) }
+    }
+
+    /// Does what had to wait until the sheet no longer changes by itself.
+    public func settle(number: Int, events: Int) {
+        let isCurrent = conversations.withLock { conversations in
+            // What was reported before the last event says nothing of what comes after it.
+            guard let conversation = conversations[number], conversation.sent == events else { return false }
+            // A sheet above it is what the person sees.
+            guard !conversations.keys.contains(where: { $0 > number }) else { return false }
+            conversations[number]?.isSettled = true
+            return true
+        }
+        if isCurrent { advance(number) }
     }
 
     /// Forgets the sheet; a form below it goes on.
@@ -170,17 +170,11 @@ public final class ScriptedPresenter: SheetPresenter {
         conversations.withLock { conversations in
             guard var conversation = conversations[number], conversation.relay == nil else { return }
             switch step(&conversation) {
-            case .wait:
-                switch conversation.sheet {
-                case .form(let form): remind(form, number, conversation.generation)
-                case .compose(let form) where !form.isValid && conversation.pendingTap == nil:
-                    remind(form, number, conversation.generation)
-                default: break
-                }
-            case .settle: settle(number, conversation.generation)
+            case .wait: break
             case .answer(let event):
                 conversation.answers.yield(.event(event))
-                if case .form = conversation.sheet { goOn(number, conversation.generation) }
+                conversation.sent += 1
+                conversation.isSettled = false
             case .refuse(let reason): conversation.answers.yield(.refused(reason))
             case .missing(let reason):
                 if let other {
@@ -270,14 +264,19 @@ public final class ScriptedPresenter: SheetPresenter {
     private func compose(_ form: ComposeSheet, _ conversation: inout Conversation) -> Step {
         let text = form.hasText ? answer(for: form.field) : nil
         if let text, text != form.text {
-            guard !conversation.hasGivenText else { return .wait }
+            guard !conversation.hasGivenText else {
+                return conversation.isSettled
+                    ? .refuse("the text of “\(form.title)” stays “\(form.text)”; it does not take “\(text)”") : .wait
+            }
             conversation.hasGivenText = true
             return .answer(.changedText(text))
         }
         if let tap = conversation.pendingTap {
-            guard form.configurationItems.first(where: { $0.identifier == tap.identifier })?.value != tap.value else {
-                return .wait
-            }
+            // A tap that has changed nothing is done when nothing more comes.
+            guard
+                conversation.isSettled
+                    || form.configurationItems.first(where: { $0.identifier == tap.identifier })?.value != tap.value
+            else { return .wait }
             conversation.pendingTap = nil
         }
         for item in form.configurationItems where conversation.tapped.insert(item.identifier).inserted {
@@ -292,22 +291,10 @@ public final class ScriptedPresenter: SheetPresenter {
         if other != nil, !isComplete || !form.isValid { return .missing("") }
         guard form.isValid else {
             // An extension may still load what it was given, and validate the sheet again. A text that is too long stays so.
-            return (form.charactersRemaining ?? 0) < 0 ? .refuse(Self.invalid(form)) : .wait
+            return conversation.isSettled || (form.charactersRemaining ?? 0) < 0 ? .refuse(Self.invalid(form)) : .wait
         }
         conversation.hasPosted = true
         return .answer(.posted)
-    }
-
-    /// Ends the request if a sheet that cannot be posted stays as it is.
-    private func remind(_ form: ComposeSheet, _ number: Int, _ generation: Int) {
-        guard other == nil, !form.configurationItems.contains(where: \.isPending) else { return }
-        Task {
-            try await Task.sleep(for: Self.composePatience)
-            conversations.withLock { conversations in
-                guard let conversation = conversations[number], conversation.generation == generation else { return }
-                conversation.answers.yield(.refused(Self.invalid(form)))
-            }
-        }
     }
 
     private static func invalid(_ form: ComposeSheet) -> String {
@@ -326,7 +313,14 @@ public final class ScriptedPresenter: SheetPresenter {
     /// First the fields and switches that have answers, then what is to be tapped: each step waits until the form shows the last one.
     private func fill(_ form: FormSheet, _ conversation: inout Conversation) -> Step {
         if let pending = conversation.pendingRow {
-            guard form.rows.first(where: { $0.identifier == pending.identifier }) != pending else { return .wait }
+            if form.rows.first(where: { $0.identifier == pending.identifier }) == pending {
+                guard conversation.isSettled else { return .wait }
+                // A text that the form does not show was refused by the extension; a switch may do something else.
+                if case .field = pending.content {
+                    let answer = answers[pending.name.lowercased()] ?? ""
+                    return .refuse("“\(pending.name)” of “\(form.title)” does not take “\(answer)”")
+                }
+            }
             conversation.pendingRow = nil
         }
         for row in form.rows where row.isInteractive && !conversation.tapped.contains(row.identifier) {
@@ -335,16 +329,15 @@ public final class ScriptedPresenter: SheetPresenter {
             if case .answer = step { conversation.pendingRow = row }
             return step
         }
-        if answers[form.tapField.lowercased()] != nil, !conversation.isSettled {
-            let appeared = conversation.appeared ?? .now
-            conversation.appeared = appeared
-            // A form that never stops changing is tapped all the same.
-            if appeared.duration(to: .now) < Self.settlingPatience { return .settle }
-            conversation.isSettled = true
-        }
+        // What shows its progress goes on by itself, whatever else is quiet.
+        let isWorking = form.rows.contains { if case .progress = $0.content { true } else { false } }
+        guard conversation.isSettled, !isWorking else { return other == nil || hasTap(form) ? .wait : .missing("") }
         if let tap = nextTap(in: form) { return .answer(.tapped(tap)) }
-        return other == nil ? .wait : .missing("")
+        return form.rows.contains(where: \.isInteractive) || other != nil ? .missing(Self.question(form)) : .wait
     }
+
+    /// Whether an answer says what to tap.
+    private func hasTap(_ form: FormSheet) -> Bool { answers[form.tapField.lowercased()] != nil }
 
     /// Sets a row as an answer says; nil if it is so already, or takes no answer.
     private func set(_ row: FormSheet.Row, _ answer: String) -> Step? {
@@ -383,66 +376,6 @@ public final class ScriptedPresenter: SheetPresenter {
             taps[form.tapField] = position + 1
             return found
         }
-    }
-
-    /// Takes the next step if a form does not change after one. A text that it does not show was refused by the extension.
-    private func goOn(_ number: Int, _ generation: Int) {
-        guard other == nil else { return }
-        Task {
-            try await Task.sleep(for: Self.stepPatience)
-            let isUnchanged = conversations.withLock { conversations in
-                guard let conversation = conversations[number], conversation.generation == generation else {
-                    return false
-                }
-                guard let row = conversation.pendingRow else { return true }
-                let answer = answers[row.name.lowercased()] ?? ""
-                conversation.answers.yield(
-                    .refused("“\(row.name)” of “\(conversation.sheet.title)” does not take “\(answer)”"))
-                return false
-            }
-            if isUnchanged { advance(number) }
-        }
-    }
-
-    /// Goes on when a form has not changed for a while and shows no progress.
-    private func settle(_ number: Int, _ generation: Int) {
-        Task {
-            try await Task.sleep(for: Self.settlingTime)
-            let goesOn = conversations.withLock { conversations in
-                // A change has begun another wait.
-                guard let conversation = conversations[number], conversation.generation == generation else {
-                    return false
-                }
-                let isWorking =
-                    if case .form(let form) = conversation.sheet {
-                        form.rows.contains { if case .progress = $0.content { true } else { false } }
-                    } else { false }
-                conversations[number]?.isSettled = !isWorking
-                return true
-            }
-            if goesOn { advance(number) }
-        }
-    }
-
-    /// Ends the request if a form stays as it is and waits for an answer that was not given, or for one that does not fit. An extension that
-    /// works on what it was answered has its time.
-    private func remind(_ form: FormSheet, _ number: Int, _ generation: Int) {
-        let isWorking = form.rows.contains { if case .progress = $0.content { true } else { false } }
-        guard other == nil, !isWorking, form.rows.contains(where: \.isInteractive) else { return }
-        let patience = lacksTap(form) ? Self.formPatience : Self.workPatience
-        Task {
-            try await Task.sleep(for: patience)
-            conversations.withLock { conversations in
-                guard let conversation = conversations[number], conversation.generation == generation else { return }
-                conversation.answers.yield(.refused(Self.question(form)))
-            }
-        }
-    }
-
-    /// Whether nothing says what to tap, or the next thing to tap is not there.
-    private func lacksTap(_ form: FormSheet) -> Bool {
-        guard let answer = answers[form.tapField.lowercased()] else { return true }
-        return taps.withLock { $0[form.tapField, default: 0] } < answer.split(separator: ",").count
     }
 
     private static func question(_ form: FormSheet) -> String {

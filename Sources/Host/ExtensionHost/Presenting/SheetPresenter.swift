@@ -29,6 +29,14 @@ public protocol SheetPresenter: Sendable {
     /// Shows something else in a sheet's place.
     func update(_ sheet: Sheet, number: Int)
 
+    /// Learns that a sheet shows all that the extension has to show by itself: it changes after the next event, or by what comes from outside. By default
+    /// nothing is done: a person sees it.
+    ///
+    /// - Parameters:
+    ///   - number: the sheet's.
+    ///   - events: the number of the sheet's events that the extension has handled.
+    func settle(number: Int, events: Int)
+
     /// Takes a sheet away.
     func dismiss(number: Int)
 }
@@ -36,6 +44,9 @@ public protocol SheetPresenter: Sendable {
 extension SheetPresenter {
     /// Nothing.
     public func setOwner(_ name: String?, identifier: String, notes: [String]) {}
+
+    /// Nothing.
+    public func settle(number: Int, events: Int) {}
 }
 
 /// What comes back from a sheet.

@@ -183,6 +183,7 @@ actor ExtensionSession {
         case .cancelLoad(let number): loads.removeValue(forKey: number)?.cancel()
         case .present(let number, let sheet): present(sheet, number)
         case .update(let number, let sheet): configuration.presenter.update(titled(sheet), number: number)
+        case .settle(let number, let events): configuration.presenter.settle(number: number, events: events)
         case .dismiss(let number):
             configuration.presenter.dismiss(number: number)
             sheets.removeValue(forKey: number)?.cancel()

@@ -14,6 +14,8 @@ package enum ExtensionMessage: Hashable, Sendable, Codable {
     case present(sheet: Int, content: Sheet)
     /// Changes a sheet.
     case update(sheet: Int, content: Sheet)
+    /// Reports that a sheet shows all that the extension has to show by itself, after so many events of that sheet.
+    case settled(sheet: Int, events: Int)
     /// Dismisses a sheet.
     case dismiss(sheet: Int)
     /// Requests that a URL is opened.
