@@ -428,8 +428,9 @@ let package = Package(
         .testTarget(
             name: "ShareExtensionTests",
             dependencies: [
-                "AppGroups", "ExtensionItems", "ExtensionRuntime", "OfficeKit", "ShareExtension", "ShareModuleTesting",
-                "Sheets", "TestSupport", "UniformTypes",
+                "AppGroups", "ExtensionItems", "ExtensionMessages", "ExtensionRuntime", "FileOperations",
+                "MessageChannels", "OfficeKit", "ShareExtension", "ShareModuleTesting", "Sheets", "TestSupport",
+                "UniformTypes",
             ]),
         .testTarget(
             name: "AppexTestingTests",

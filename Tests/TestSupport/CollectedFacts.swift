@@ -2,22 +2,19 @@
 
 public import Foundation
 
-/// The facts that were collected from public sources, in a folder beside the checkout. Tests that need them are skipped, with
-/// a message, if the folder is absent.
+/// What was collected from public sources, in a folder beside the checkout: it adds to the facts in `Tests/Fixtures`, and tests with it are skipped if
+/// it is not there.
 public enum CollectedFacts {
     /// The folder beside the checkout.
     public static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../../../shared").standardized
 
-    /// Returns the JSON objects of a file, one from each line; none if the file is absent.
+    /// Returns the JSON objects of a file, one from each line.
     ///
-    /// - Throws: an error if the file cannot be read.
+    /// - Throws: an error if the file cannot be read; what skips the test if it is not there.
     public static func lines(_ name: String) throws -> [[String: Any]] {
         let file = folder.appendingPathComponent("data/\(name)")
-        guard FileManager.default.fileExists(atPath: file.path) else {
-            print("skipped: there is no \(file.path)")
-            return []
-        }
+        try Requirement.file(file.path, source: "the collection of public rules, beside the checkout")
         return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map {
             guard let object = try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any] else {
                 throw CocoaError(.fileReadCorruptFile)

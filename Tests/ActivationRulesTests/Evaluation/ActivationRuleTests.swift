@@ -273,7 +273,41 @@ struct PredicateRuleTests {
     }
 }
 
-/// Rules of public apps, where the collection is beside this checkout.
+/// Rules with what they take, worked out by hand.
+struct RuleCaseTests {
+    private struct Entry: Decodable {
+        struct Case: Decodable {
+            let types: [[[String]]]
+            let activates: Bool
+            let times: Int?
+            let itemTimes: Int?
+
+            /// With what is repeated.
+            var items: [[[String]]] {
+                let items = types.map { $0 + repeatElement($0.last ?? [], count: (times ?? 1) - 1) }
+                return items + repeatElement(items.last ?? [], count: (itemTimes ?? 1) - 1)
+            }
+        }
+
+        let name: String
+        let rule: String
+        let cases: [Case]
+    }
+
+    @Test func takesWhatTheCasesSay() throws {
+        let entries = try JSONDecoder().decode([Entry].self, from: Data(contentsOf: Fixtures.facts("rule-cases.json")))
+        #expect(entries.flatMap(\.cases).count == 20)
+        for entry in entries {
+            let rule = try ActivationRule(propertyList: entry.rule)
+            for example in entry.cases {
+                let activates = rule.evaluate(HostTableTests.input(example.items)).activates
+                #expect(activates == example.activates, "\(entry.name): \(example.items)")
+            }
+        }
+    }
+}
+
+/// Rules of public apps, if the collection is beside this checkout.
 struct CollectedRulesTests {
     @Test func readsEveryWellFormedRule() throws {
         var refused: [String] = []

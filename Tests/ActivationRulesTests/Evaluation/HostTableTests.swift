@@ -185,7 +185,7 @@ struct HostTableTests {
     @Test func collectedRulesTakeTheSame() throws {
         let collected = try CollectedFacts.rules()
         for row in Self.rows {
-            for identifier in row.collected where !collected.isEmpty {
+            for identifier in row.collected {
                 let rule = try ActivationRule(propertyList: try #require(collected[identifier]))
                 for payload in Self.payloads {
                     let activates = rule.evaluate(Self.input(payload.items)).activates
