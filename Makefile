@@ -169,7 +169,7 @@ test:
 # The same programs without namespaces, as on machines that forbid them: the tests of what runs in sandboxes, or those that SUITES names
 # ("make test-landlock SUITES=" for all that start programs).
 SUITES = SandboxTests HostileTests KillTests CrashTests EndingTests NetworkTests DamageTests OfficeTests RequestTests DropTests ItemTests \
-	PasswordStorageTests VaultTests DeclaredTargetTests
+	PasswordStorageTests VaultTests DeclaredTargetTests ScriptedShareTests
 test-landlock: tests
 	@echo "== Testing under Landlock"
 	@APPEX_TEST_MECHANISM=landlock SKIPPED=landlock Scripts/show-tests $(if $(SUITES),$(foreach suite,$(SUITES),--filter IntegrationTests.$(suite)),--filter IntegrationTests)
