@@ -364,14 +364,14 @@ let package = Package(
         .testTarget(name: "PicturesTests", dependencies: ["ImageMetadata", "Pictures", "TestSupport"]),
         .testTarget(name: "PredicateFormatTests", dependencies: ["PredicateFormat", "TestSupport"]),
         .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists"]),
-        .testTarget(name: "ExtensionItemsTests", dependencies: ["ExtensionItems", "UniformTypes"]),
+        .testTarget(name: "ExtensionItemsTests", dependencies: ["ExtensionItems", "TestSupport", "UniformTypes"]),
         .testTarget(
             name: "ActivationRulesTests",
             dependencies: ["ActivationRules", "PredicateFormat", "PropertyLists", "TestSupport", "UniformTypes"]),
         .testTarget(
             name: "RuleLintTests",
             dependencies: ["ActivationRules", "LintReports", "PropertyLists", "RuleLint", "TestSupport"]),
-        .testTarget(name: "AppGroupsTests", dependencies: ["AppGroups", "FileOperations"]),
+        .testTarget(name: "AppGroupsTests", dependencies: ["AppGroups", "FileOperations", "TestSupport"]),
         .testTarget(
             name: "SharedDatabaseTests",
             dependencies: ["AppGroups", "OfficeKit", "SharedDatabase", .product(name: "GRDB", package: "GRDB.swift")]),

@@ -139,8 +139,8 @@ struct HostConnectionTests {
         let context = try host.context()
         let work = Task {
             try await context.showProgress("Working", bytes: 10) { progress in
-                for _ in 0..<2_000 where !progress.isCancelled { try await Task.sleep(for: .milliseconds(5)) }
-                if progress.isCancelled { throw CancellationError() }
+                while !progress.isCancelled { try await Task.sleep(for: .milliseconds(5)) }
+                throw CancellationError()
             }
         }
         guard case .present(let number, .progress(let sheet)) = try await host.next() else {

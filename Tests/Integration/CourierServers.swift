@@ -79,13 +79,11 @@ final class CourierServers {
     static func freePort() throws -> Int { Int(try Listener(address: "127.0.0.1").port) }
 
     private func waitForAnswer(_ address: String) async throws {
-        for _ in 0..<600 {
-            let answer = try await home.run(
-                URL(fileURLWithPath: "/usr/bin/curl"), ["-s", "-o", "/dev/null", "-w", "%{http_code}", address])
-            if answer.code == 0 { return }
-            try await Task.sleep(for: .milliseconds(50))
+        try await home.wait {
+            try await home.run(
+                URL(fileURLWithPath: "/usr/bin/curl"), ["-s", "-o", "/dev/null", "-w", "%{http_code}", address]
+            ).code == 0
         }
-        Issue.record("no server answers at \(address)")
     }
 
     /// A certificate for localhost, which programs trust with the environment.

@@ -386,9 +386,7 @@ struct CourierTests {
             #expect(try Self.names(folder).isEmpty)
             let retried = try await courier(home, "retry", delivery.delivery)
             #expect(retried.code == 0, "\(retried)")
-            for _ in 1...100 where try await latest(home).state == "sending" {
-                try await Task.sleep(for: .milliseconds(50))
-            }
+            try await home.wait { try await latest(home).state != "sending" }
             #expect(try await latest(home).state == "delivered")
             #expect(try Data(contentsOf: folder.appendingPathComponent("photo.jpg")) == Data(contentsOf: photo))
         }

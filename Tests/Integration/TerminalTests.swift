@@ -3,6 +3,7 @@
 import Foundation
 import Glibc
 import Synchronization
+import TestSupport
 import Testing
 
 /// `appex` in a terminal of its own, with a test in the place of the person.
@@ -568,7 +569,7 @@ final class PseudoTerminal: Sendable {
                 URL(fileURLWithPath: "/bin/sh"), ["-c", start, path, line, program],
                 ["TERM": "xterm-256color"].merging(environment) { $1 })
             // What it wrote last may not have been read yet; a program that it left running keeps the terminal open.
-            for _ in 0..<1_000 where !isClosed.withLock({ $0 }) { try await Task.sleep(for: .milliseconds(10)) }
+            do { try await home.wait { isClosed.withLock { $0 } } } catch is WaitedTooLong {}
             return (Int(result.code), result.output)
         }
     }

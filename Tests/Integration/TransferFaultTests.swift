@@ -13,14 +13,18 @@ struct TransferFaultTests {
 
     /// Waits until the list names a problem, and returns it.
     private func problem(_ home: Home, _ text: String) async throws -> String {
-        for _ in 0..<400 {
-            let list = try await home.appex("transfer", "list").output
-            if list.contains(text) { return list }
-            try await Task.sleep(for: .milliseconds(50))
+        var list = ""
+        do {
+            try await home.wait {
+                list = try await home.appex("transfer", "list").output
+                return list.contains(text)
+            }
+            return list
+        } catch is WaitedTooLong {
+            let list = try await home.appex("transfer", "list", "--all")
+            Issue.record("no problem “\(text)”: \(list)")
+            return list.output
         }
-        let list = try await home.appex("transfer", "list", "--all")
-        Issue.record("no problem “\(text)”: \(list)")
-        return list.output
     }
 
     // MARK: The service

@@ -3,6 +3,7 @@
 import FileOperations
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import AppGroups
@@ -383,9 +384,7 @@ struct CoordinationTests {
                 FileChange(kind: .appeared, path: album + "/" + name, newPath: nil)
             }
             func events(until last: String) async throws -> [String] {
-                for _ in 0..<2_000 where !presenter.events.withLock({ $0.contains(last) }) {
-                    try await Task.sleep(for: .milliseconds(5))
-                }
+                try await wait { presenter.events.withLock { $0.contains(last) } }
                 return presenter.events.withLock { $0 }
             }
             try ChangeFeed.append(change("one"), to: domain)

@@ -3,6 +3,7 @@
 import ExtensionItems
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 import UniformTypes
 
@@ -233,8 +234,7 @@ struct NSItemProviderTests {
             DispatchQueue.global().asyncAfter(deadline: .now() + 0.1) { progress.cancel() }
         }
         #expect((error as? CocoaError)?.code == .userCancelled)
-        for _ in 0..<100 where !inner.isCancelled { try await Task.sleep(for: .milliseconds(10)) }
-        #expect(inner.isCancelled)
+        try await wait { inner.isCancelled }
         #expect(calls.withLock { $0 } == 1)
     }
 
