@@ -142,7 +142,7 @@ web-test: page vault tests
 	@echo "== Testing web pages in WebKitGTK, Chromium and Firefox"
 	@rm -f .build/web-evidence.txt
 	@APPEX_WEB_TESTS=webkit,chromium,firefox APPEX_TEST_EVIDENCE=$(CURDIR)/.build/web-evidence.txt \
-		Scripts/show-tests --event-stream-output-path .build/web-events.jsonl --event-stream-version 6.3 \
+		APPEX_TEST_EVENTS=.build/web-events.jsonl Scripts/show-tests \
 		--filter WebPagesTests --filter WebPageTests --filter AddOnTests --filter WebShareTests --filter PasswordFillingTests --filter ClipTests --filter TutorialTests.readsAPage
 	@Scripts/web-table --check .build/web-events.jsonl .build/web-evidence.txt
 

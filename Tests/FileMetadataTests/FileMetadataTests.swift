@@ -33,13 +33,22 @@ struct FileMetadataTests {
         #expect(plain.camera == "Pocket camera" && plain.dateText == "2008:05:30 15:56:01")
         #expect(plain.position == nil && plain.orientation == 1)
         #expect(try PhotoMetadata(contentsOf: Fixtures.picture("turned.jpg")).orientation == 6)
-        let phone = try PhotoMetadata(contentsOf: Fixtures.picture("phone.heic"))
+        let phone = try PhotoMetadata(contentsOf: Fixtures.picture("phone.jpg"))
         #expect(phone.camera == "Drawn on a phone" && phone.date != nil)
     }
 
-    @Test(arguments: [("turned.jpg", "200 × 300"), ("phone.heic", "403 × 302")])
+    @Test(arguments: [("turned.jpg", "200 × 300"), ("phone.jpg", "40 × 60")])
     func tellsTheSizeOfATurnedPictureAsItIsSeen(_ name: String, _ size: String) throws {
         #expect(try FileMetadata(contentsOf: Fixtures.picture(name)).facts.contains(size))
+    }
+
+    /// The file of a real phone, if it is beside the checkout.
+    @Test func readsHEICOfAPhone() throws {
+        let file = CollectedFacts.folder.appendingPathComponent("samples/iphone_13_pro_max.HEIC")
+        try Requirement.file(file.path, source: "the collection of camera files, beside the checkout")
+        let photo = try PhotoMetadata(contentsOf: file)
+        #expect(photo.camera == "iPhone 13 Pro Max" && photo.date != nil && photo.orientation == 6)
+        #expect(try FileMetadata(contentsOf: file).facts.contains("3024 × 4032"))
     }
 
     /// From 5 on, EXIF's numbers stand for a quarter of a turn.

@@ -18,12 +18,12 @@ struct CrashTests {
     ])
     func namesTheFunctionAndTheReason(_ name: String, _ function: String, _ reason: String) async throws {
         try await Home.with { home in
-            try await home.installFixture("\(name)")
+            // A debug build knows the reason, as authors have it; every build knows the function.
+            try await home.installFixture("\(name)", programs: Home.debugPrograms)
             let json = try await home.appex("share", "--text", "x", "--to", name, "--json")
             let error = try #require(try json.object()["error"] as? [String: Any], "\(json)")
             #expect(error["code"] as? String == "crashed")
             let message = try #require(error["message"] as? String)
-            // A debug build knows the reason; every build knows the function.
             #expect(message.contains(function), "\(message)")
             #expect(message.contains(reason), "\(message)")
             let text = try await home.appex("share", "--text", "x", "--to", name)
@@ -31,6 +31,10 @@ struct CrashTests {
             #expect(lines.first?.contains(reason) == true, "\(text.errors)")
             #expect(text.errors.contains("at \(function)"), "\(text.errors)")
             #expect(!text.errors.contains("appex frame") && !text.errors.contains("<unavailable>"), "\(text.errors)")
+            // As it ships.
+            try await home.installFixture("\(name)")
+            let shipped = try await home.appex("share", "--text", "x", "--to", name)
+            #expect(shipped.code == 1 && shipped.errors.contains("at \(function)"), "\(shipped.errors)")
         }
     }
 

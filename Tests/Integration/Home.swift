@@ -21,6 +21,9 @@ struct Home {
 
     /// Where the programs lie, as people install them: `make apps` puts them there.
     static let programs = checkout.appendingPathComponent(".build/programs")
+    /// Where the programs of a debug build lie, as authors have them: beside the tests.
+    static let debugPrograms = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        .deletingLastPathComponent()
     static let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..")
         .standardized
 
@@ -256,7 +259,7 @@ struct Home {
         keychain: [String]? = nil, points: [String: String] = [:], script: String? = nil,
         identifier: String = "org.fixture", module: String = "FixtureExtension",
         appProgram: String? = nil, pageScripts: [String: String] = [:], domains: [String]? = nil,
-        schemes: [String] = ["fixture"]
+        schemes: [String] = ["fixture"], programs: URL = Home.programs
     ) async throws -> Result {
         let app = root.appendingPathComponent("built/\(identifier).app")
         try? FileManager.default.removeItem(at: app)
@@ -303,7 +306,7 @@ struct Home {
                 try program(script, appex.appendingPathComponent(name))
             } else {
                 try FileManager.default.copyItem(
-                    at: Self.programs.appendingPathComponent(module), to: appex.appendingPathComponent(name)
+                    at: programs.appendingPathComponent(module), to: appex.appendingPathComponent(name)
                 )
             }
         }

@@ -14,11 +14,11 @@ struct ExifTagsTests {
     }
 
     @Test func readsHowAPhotoWasTaken() throws {
-        let tags = try tags(Fixtures.picture("phone.heic"))
+        let tags = try tags(Fixtures.picture("phone.jpg"))
         #expect(tags.photo["LensModel"] == .text("Back camera 5.7mm f/1.5"))
         #expect(tags.photo["ISOSpeedRatings"] == .integers([250]))
         #expect(tags.photo["FNumber"] == .numbers([1.5]))
-        #expect(tags.image["Orientation"] == .integers([1]))
+        #expect(tags.image["Orientation"] == .integers([6]))
         #expect(tags.image["ExifTag"] == nil)
     }
 

@@ -33,7 +33,7 @@ struct ImageFileTests {
     @Test(
         arguments: [
             ("no-place.jpg", "Pocket camera", false), ("turned.jpg", "Drawn by hand", true),
-            ("damaged-metadata.jpg", nil, false), ("phone.heic", "Drawn on a phone", false),
+            ("damaged-metadata.jpg", nil, false), ("phone.jpg", "Drawn on a phone", true),
         ] as [(String, String?, Bool)])
     func showsWhatCamerasWrite(_ name: String, _ camera: String?, _ isUpright: Bool) throws {
         let image = ImageFile(url: Fixtures.picture(name))
