@@ -444,7 +444,7 @@ let package = Package(
         .testTarget(
             name: "IntegrationTests",
             dependencies: [
-                "CHostile", "Pictures", "TestSupport",
+                "CHostile", "FixtureExtension", "HostileExtension", "Pictures", "TestSupport", "TransferFixture",
             ], path: "Tests/Integration", exclude: ["Snapshots"]),
     ],
     swiftLanguageModes: [.v6]

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// The add-on in real browsers, with the real program: the popup is used as a person uses it.
-@Suite(.serialized, .timeLimit(.minutes(30)))
+@Suite(.serialized, .timeLimit(.minutes(30)), .enabled(if: BrowserDriver.isThere, BrowserDriver.need))
 struct AddOnTests {
     private static let action = "com.apple.ui-services"
     private static let page = ["NSExtensionActivationSupportsWebPageWithMaxCount": 1]

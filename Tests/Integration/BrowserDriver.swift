@@ -10,6 +10,8 @@ struct BrowserDriver {
     static let browsers = installed.filter { $0 != "webkit" }
     /// Those that load pages without a window.
     static let engines = installed.filter { $0 != "firefox" }
+    static let isThere = !installed.isEmpty
+    static let need: Comment = "needs browsers: make web-test installs them"
     private static let installed = (ProcessInfo.processInfo.environment["APPEX_WEB_TESTS"] ?? "").split(separator: ",")
         .map(String.init)
 

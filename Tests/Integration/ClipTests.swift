@@ -6,10 +6,6 @@ import Testing
 /// Clip as people use it.
 @Suite(.timeLimit(.minutes(30)))
 struct ClipTests {
-    /// The browsers that `make web-test` has installed.
-    private static let browsers = (ProcessInfo.processInfo.environment["APPEX_WEB_TESTS"] ?? "").split(separator: ",")
-        .map(String.init).filter { $0 != "firefox" }
-
     private static let article = """
         <!doctype html><html lang=en><meta charset=utf-8><title>Tides – The Coast</title>
         <meta property="og:title" content="How tides work"><meta property="og:site_name" content="The Coast"><meta name=author content="Ada Müller">
@@ -50,7 +46,8 @@ struct ClipTests {
         }
     }
 
-    @Test(arguments: browsers) func savesAnArticleAndMarksTheSelection(_ browser: String) async throws {
+    @Test(.enabled(if: BrowserDriver.isThere, BrowserDriver.need), arguments: BrowserDriver.engines)
+    func savesAnArticleAndMarksTheSelection(_ browser: String) async throws {
         try await Home.with { home in
             try await home.install("Clip")
             let file = try home.file("tides.html", Self.article)

@@ -18,8 +18,8 @@ struct CrashTests {
     ])
     func namesTheFunctionAndTheReason(_ name: String, _ function: String, _ reason: String) async throws {
         try await Home.with { home in
-            // A debug build knows the reason, as authors have it; every build knows the function.
-            try await home.installFixture("\(name)", programs: Home.debugPrograms)
+            // A debug build knows the reason; every build knows the function.
+            try await home.installFixture("\(name)")
             let json = try await home.appex("share", "--text", "x", "--to", name, "--json")
             let error = try #require(try json.object()["error"] as? [String: Any], "\(json)")
             #expect(error["code"] as? String == "crashed")
@@ -32,7 +32,7 @@ struct CrashTests {
             #expect(text.errors.contains("at \(function)"), "\(text.errors)")
             #expect(!text.errors.contains("appex frame") && !text.errors.contains("<unavailable>"), "\(text.errors)")
             // As it ships.
-            try await home.installFixture("\(name)")
+            try await home.installFixture("\(name)", programs: Home.programs)
             let shipped = try await home.appex("share", "--text", "x", "--to", name)
             #expect(shipped.code == 1 && shipped.errors.contains("at \(function)"), "\(shipped.errors)")
         }

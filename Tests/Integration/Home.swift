@@ -21,7 +21,7 @@ struct Home {
 
     /// Where the programs lie, as people install them: `make apps` puts them there.
     static let programs = checkout.appendingPathComponent(".build/programs")
-    /// Where the programs of a debug build lie, as authors have them: beside the tests.
+    /// Where the extensions of the tests lie, as authors build them while they write: beside the tests, without optimization, a sixth of the size.
     static let debugPrograms = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         .deletingLastPathComponent()
     static let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..")
@@ -259,7 +259,7 @@ struct Home {
         keychain: [String]? = nil, points: [String: String] = [:], script: String? = nil,
         identifier: String = "org.fixture", module: String = "FixtureExtension",
         appProgram: String? = nil, pageScripts: [String: String] = [:], domains: [String]? = nil,
-        schemes: [String] = ["fixture"], programs: URL = Home.programs
+        schemes: [String] = ["fixture"], programs: URL = Home.debugPrograms
     ) async throws -> Result {
         let app = root.appendingPathComponent("built/\(identifier).app")
         try? FileManager.default.removeItem(at: app)
@@ -277,7 +277,7 @@ struct Home {
         try write(ownEntitlements, app.appendingPathComponent("Entitlements.plist"))
         let fixture = app.appendingPathComponent("Fixture")
         if let appProgram {
-            try FileManager.default.copyItem(at: Self.programs.appendingPathComponent(appProgram), to: fixture)
+            try FileManager.default.copyItem(at: programs.appendingPathComponent(appProgram), to: fixture)
         } else {
             try program(
                 "#!/bin/sh\necho \"opened $1\" >> \"$APPEX_GROUP_CONTAINERS/group.fixture/opened\"\n", fixture)

@@ -64,7 +64,7 @@ struct PasswordFillingTests {
             ["XDG_DATA_DIRS": "/usr/share"])
     }
 
-    @Test(arguments: BrowserDriver.engines, pages)
+    @Test(.enabled(if: BrowserDriver.isThere, BrowserDriver.need), arguments: BrowserDriver.engines, pages)
     func fillsALogin(_ browser: String, _ page: (name: String, fields: [String: String])) async throws {
         try await withVault { home, site in
             let result = try await act(
@@ -87,7 +87,7 @@ struct PasswordFillingTests {
         }
     }
 
-    @Test(arguments: BrowserDriver.engines, refusals)
+    @Test(.enabled(if: BrowserDriver.isThere, BrowserDriver.need), arguments: BrowserDriver.engines, refusals)
     func fillsNothingElsewhere(_ browser: String, _ page: (name: String, text: String)) async throws {
         try await withVault { home, site in
             let result = try await act(home, browser, site.address("/login/\(page.name)"), [])
@@ -97,7 +97,8 @@ struct PasswordFillingTests {
     }
 
     /// All pages with one browser, each with a choice of the person.
-    @Test(arguments: BrowserDriver.browsers) func fillsALoginInTheLivePage(_ browser: String) async throws {
+    @Test(.enabled(if: BrowserDriver.isThere, BrowserDriver.need), arguments: BrowserDriver.browsers)
+    func fillsALoginInTheLivePage(_ browser: String) async throws {
         try await withVault { home, site in
             let driver = BrowserDriver(browser: browser, home: home)
             try await driver.install()

@@ -98,10 +98,6 @@ struct WebPageTests {
 
     // MARK: With a browser
 
-    /// The browsers that `make web-test` has installed.
-    private static let browsers = (ProcessInfo.processInfo.environment["APPEX_WEB_TESTS"] ?? "").split(separator: ",")
-        .map(String.init).filter { $0 != "firefox" }
-
     /// GTK has its settings there, and the types of files.
     private static let environment = ["XDG_DATA_DIRS": "/usr/share"]
 
@@ -113,7 +109,8 @@ struct WebPageTests {
         try home.file("page.html", "<!doctype html><meta charset=utf-8><title>A page</title><body><p>Text").path
     }
 
-    @Test(arguments: browsers) func runsFinalizesAndSaves(_ browser: String) async throws {
+    @Test(.enabled(if: BrowserDriver.isThere, BrowserDriver.need), arguments: BrowserDriver.engines)
+    func runsFinalizesAndSaves(_ browser: String) async throws {
         try await Home.with { home in
             try await install(home, rule: Self.page)
             let page = try file(home)
@@ -136,7 +133,8 @@ struct WebPageTests {
     }
 
     /// An extension that returns nothing is finalized with nothing; one that is cancelled is not.
-    @Test(arguments: browsers) func finalizesWhatHasCompletedAlone(_ browser: String) async throws {
+    @Test(.enabled(if: BrowserDriver.isThere, BrowserDriver.need), arguments: BrowserDriver.engines)
+    func finalizesWhatHasCompletedAlone(_ browser: String) async throws {
         try await Home.with { home in
             try await install(home, rule: Self.page)
             let page = try file(home)
@@ -153,7 +151,8 @@ struct WebPageTests {
     }
 
     /// If the script gives nothing, an extension that takes addresses gets the address; another one gets nothing.
-    @Test(arguments: browsers) func goesOnWithTheAddressIfThatIsTaken(_ browser: String) async throws {
+    @Test(.enabled(if: BrowserDriver.isThere, BrowserDriver.need), arguments: BrowserDriver.engines)
+    func goesOnWithTheAddressIfThatIsTaken(_ browser: String) async throws {
         try await Home.with { home in
             let page = try file(home)
             try await install(home, rule: Self.link, script: "var ExtensionPreprocessingJS = { run() { null.x } };")
@@ -177,7 +176,8 @@ struct WebPageTests {
         }
     }
 
-    @Test(arguments: browsers) func savesNothingIfFinalizeFails(_ browser: String) async throws {
+    @Test(.enabled(if: BrowserDriver.isThere, BrowserDriver.need), arguments: BrowserDriver.engines)
+    func savesNothingIfFinalizeFails(_ browser: String) async throws {
         try await Home.with { home in
             try await install(
                 home, rule: Self.page,
@@ -195,7 +195,8 @@ struct WebPageTests {
     }
 
     /// Nothing is left of a command that was interrupted while it loaded.
-    @Test(arguments: browsers) func endsWhenItIsInterrupted(_ browser: String) async throws {
+    @Test(.enabled(if: BrowserDriver.isThere, BrowserDriver.need), arguments: BrowserDriver.engines)
+    func endsWhenItIsInterrupted(_ browser: String) async throws {
         try await Home.with { home in
             try await install(home, rule: Self.page)
             // A server that takes a connection, and says nothing.
@@ -224,7 +225,8 @@ struct WebPageTests {
     }
 
     /// What is named, and what is said of it; the exit code is that of input that is not as expected, or not there.
-    @Test(arguments: browsers) func refusesWhatIsNoPage(_ browser: String) async throws {
+    @Test(.enabled(if: BrowserDriver.isThere, BrowserDriver.need), arguments: BrowserDriver.engines)
+    func refusesWhatIsNoPage(_ browser: String) async throws {
         try await Home.with { home in
             try await install(home, rule: Self.page)
             let site = try await WebSite(home)

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// `navigator.share` in real browsers, with the real program.
-@Suite(.serialized, .timeLimit(.minutes(30)))
+@Suite(.serialized, .timeLimit(.minutes(30)), .enabled(if: BrowserDriver.isThere, BrowserDriver.need))
 struct WebShareTests {
     private static let browsers = BrowserDriver.browsers
 
