@@ -4,7 +4,11 @@ import AppExtensions
 import Foundation
 
 /// Shows a form with a button to leave; the button that the form is for comes after work, which the shared text names.
-final class FillsLater: Principal {
+final class FillsLater: Principal, AnswerableRequestHandling {
+    func requestOptions(for context: NSExtensionContext) -> RequestOptions {
+        RequestOptions(fields: [.init(name: "tap", title: "Tap")])
+    }
+
     private static func form(_ button: String?) -> Sheet {
         let names = ["Leave"] + [button].compactMap { $0 }
         let rows = names.map { FormSheet.Row(identifier: $0, name: $0, title: $0, content: .button(.plain)) }
