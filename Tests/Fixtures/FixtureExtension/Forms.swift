@@ -9,7 +9,7 @@ final class FillsLater: Principal, AnswerableRequestHandling {
         RequestOptions(fields: [.init(name: "tap", title: "Tap")])
     }
 
-    private static func form(_ button: String?) -> Sheet {
+    private nonisolated static func form(_ button: String?) -> Sheet {
         let names = ["Leave"] + [button].compactMap { $0 }
         let rows = names.map { FormSheet.Row(identifier: $0, name: $0, title: $0, content: .button(.plain)) }
         return .form(FormSheet(title: "Later", rows: rows))
@@ -35,7 +35,7 @@ final class FillsLater: Principal, AnswerableRequestHandling {
             }
         case "clock":
             // A clock that only tells the time does not keep a form from being used.
-            Timer.scheduledTimer(withTimeInterval: 0.2, repeats: true) { _ in show() }
+            _ = Timer.scheduledTimer(withTimeInterval: 0.2, repeats: true) { _ in show() }
         default: break
         }
         Task {
