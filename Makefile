@@ -126,7 +126,7 @@ test-action: packages
 test-builder: builder tests
 	@Scripts/test-builder
 	@echo "== Building extensions of iOS and sharing with them"
-	@Scripts/show-tests --filter BuildTests --filter TutorialTests
+	@SKIPPED=builder Scripts/show-tests --filter BuildTests --filter TutorialTests
 
 # The programs that the targets of Tools and System run, and declarations of other systems.
 test-targets: tests
@@ -170,7 +170,7 @@ test:
 # ("make test-landlock SUITES=" for all that start programs).
 SUITES = SandboxTests HostileTests KillTests CrashTests EndingTests NetworkTests DamageTests OfficeTests RequestTests DropTests ItemTests \
 	PasswordStorageTests VaultTests DeclaredTargetTests ScriptedShareTests
-test-landlock: tests
+test-landlock: vault tests
 	@echo "== Testing under Landlock"
 	@APPEX_TEST_MECHANISM=landlock SKIPPED=landlock Scripts/show-tests $(if $(SUITES),$(foreach suite,$(SUITES),--filter IntegrationTests.$(suite)),--filter IntegrationTests)
 

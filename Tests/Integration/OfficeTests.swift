@@ -300,7 +300,13 @@ struct OfficeTests {
                 "share", "--text", "red \u{1B}[31m\u{202E}", "odd \u{1B}]0;title\u{7}\u{9B}31m.txt", "--action",
                 "communicator.send", "--answer", "conversation=Alice")
             #expect(sent.code == 0, "\(sent.errors)")
-            for result in [sent, try await home.appex("app", "open", "org.appex.office")] {
+            // The extension has opened the app, which may be at work still.
+            var shown = sent
+            try await home.wait {
+                shown = try await home.appex("app", "open", "org.appex.office")
+                return shown.output.contains("odd")
+            }
+            for result in [sent, shown] {
                 let text = result.output + result.errors
                 #expect(!text.contains { "\u{1B}\u{7}\u{9B}\u{202E}".contains($0) }, "\(text.debugDescription)")
                 #expect(text.contains("odd") || result.output == sent.output, "\(text)")

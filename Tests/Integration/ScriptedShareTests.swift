@@ -11,8 +11,9 @@ struct ScriptedShareTests {
             "share", "--text", text, "--to", "FillsLater", "--answer", "tap=Send", "--no-input", "--json")
     }
 
-    /// The button comes after twelve seconds, after a task has slept, after a thread has computed, and beside a clock that never stands still.
-    @Test(arguments: ["timer", "sleep", "thread", "clock"])
+    /// The button comes after an answer of the network that takes twenty seconds, after a thread has computed, after a timer of two seconds, and beside a clock
+    /// that never stands still.
+    @Test(arguments: ["network", "thread", "timer", "clock"])
     func waitsForAFormThatIsAtWork(_ work: String) async throws {
         try await Home.with { home in
             try await home.installFixture("FillsLater")
@@ -22,7 +23,7 @@ struct ScriptedShareTests {
         }
     }
 
-    /// One that is at rest waits for a person: that is known at once, and not only after some time.
+    /// One that is at rest waits for a person.
     @Test func missesAnAnswerWhenNothingComes() async throws {
         try await Home.with { home in
             try await home.installFixture("FillsLater")

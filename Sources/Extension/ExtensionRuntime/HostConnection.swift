@@ -98,9 +98,7 @@ final class HostConnection: Sendable {
         return state.withLock { take(&$0) }
     }
 
-    private func noteChange(isFromPerson: Bool = false) {
-        settling.withLock { $0 }?.noteChange(isFromPerson: isFromPerson)
-    }
+    private func noteChange() { settling.withLock { $0 }?.noteChange() }
 
     /// Reports that the sheets show all that there is to show; false if something is asked of the host, or an event is not handled.
     private func reportSettled(_ isCurrent: () -> Bool) -> Bool {
@@ -209,7 +207,7 @@ final class HostConnection: Sendable {
     /// Notes that the extension asks for the next event of a sheet, and has handled so many.
     func waitsForEvent(of sheet: Int, after handled: Int) {
         state.withLock { $0.sheets[sheet]?.handled = handled }
-        if handled > 0 { noteChange(isFromPerson: true) }
+        if handled > 0 { noteChange() }
     }
 
     func dismiss(_ sheet: Int) {

@@ -5,11 +5,10 @@ import FileOperations
 import Foundation
 import Synchronization
 
-/// Finds out when the sheets of this process show all that it has to show by itself: nothing is asked of the host, nothing is queued on the main thread, no
-/// other thread runs, and no timer is set. What comes then comes from outside.
+/// Finds out when the sheets of this process show all that its work leads to: nothing is asked of the host, nothing is queued on the main thread, no other
+/// thread runs, and no answer is awaited from a socket.
 ///
-/// Who looks at a sheet sees that. A presenter that answers from a script must be told: it would tap what is about to change, or give up on what is still
-/// loading.
+/// A person sees that. A presenter that answers in advance must be told: it would tap what is about to change, or give up on what is still loading.
 final class SheetSettling: Sendable {
     private struct State {
         /// Counts what may lead to another sheet.
@@ -18,31 +17,21 @@ final class SheetSettling: Sendable {
         var reported = 0
         /// Whether the main queue has a look before it.
         var isScheduled = false
-        /// The timers that were waited for since the person did something.
-        var timers = 0
     }
 
-    /// A clock, or an animation, is no work: timers that only set the next one do not count after so many.
-    private static let mostTimers = 3
-    /// How long a running thread is left alone before the next look. The kernel tells nobody that a thread has nothing to do any more.
+    /// How long work is left alone before the next look. The kernel does not tell when it has ended.
     private static let pause = Duration.milliseconds(10)
 
     private let state = Mutex(State())
     private let report: @Sendable (_ isCurrent: () -> Bool) -> Bool
-    private let alarm = Alarm()
 
     /// - Parameter report: reports that the sheets have settled, and returns whether it has: it does not if something is asked of the host, if a sheet has
     ///   more to handle, or if what it is given returns false. Nothing that may lead to another sheet is noted meanwhile.
     init(report: @escaping @Sendable (_ isCurrent: () -> Bool) -> Bool) { self.report = report }
 
     /// Notes that something happened that may lead to another sheet.
-    ///
-    /// - Parameter isFromPerson: whether the person did it: then timers count again.
-    func noteChange(isFromPerson: Bool = false) {
-        state.withLock {
-            $0.changes += 1
-            if isFromPerson { $0.timers = 0 }
-        }
+    func noteChange() {
+        state.withLock { $0.changes += 1 }
         look()
     }
 
@@ -65,59 +54,16 @@ final class SheetSettling: Sendable {
         }
         guard isCurrent else { return look() }
         guard state.withLock({ $0.reported != changes }) else { return }
-        let activity = CurrentProcess.activity
-        if activity.isBusy { return alarm.set(after: Self.pause) { self.look() } }
-        if let timer = activity.nextTimer, countsTimer() { return alarm.set(after: timer + Self.pause) { self.look() } }
+        guard !CurrentProcess.isAtWork else { return later() }
         let isReported = report { state.withLock { $0.changes == changes } }
         if isReported { state.withLock { $0.reported = changes } }
     }
 
-    private func countsTimer() -> Bool {
-        state.withLock { state in
-            defer { state.timers += 1 }
-            return state.timers < Self.mostTimers
+    /// Looks again after a pause, on a thread of its own: it sleeps.
+    private func later() {
+        Thread.detachNewThread { [self] in
+            Thread.sleep(forTimeInterval: Self.pause / .seconds(1))
+            look()
         }
-    }
-}
-
-/// Calls a function after a time, without a timer that this process would see among its own. A later one takes the place of an earlier one.
-private final class Alarm: Sendable {
-    private struct State {
-        var end = ContinuousClock.now
-        var action: (@Sendable () -> Void)?
-        var hasThread = false
-    }
-
-    private let state = Mutex(State())
-    private let changed = DispatchSemaphore(value: 0)
-
-    func set(after time: Duration, _ action: @escaping @Sendable () -> Void) {
-        let isFirst = state.withLock { state in
-            state.end = .now + time
-            state.action = action
-            defer { state.hasThread = true }
-            return !state.hasThread
-        }
-        changed.signal()
-        // A thread of its own: it blocks.
-        if isFirst {
-            let thread = Thread { [self] in while true { serve() } }
-            thread.name = "sheets settle"
-            thread.start()
-        }
-    }
-
-    private func serve() {
-        guard let end = state.withLock({ $0.action == nil ? nil : $0.end }) else { return changed.wait() }
-        let rest = ContinuousClock.now.duration(to: end).components
-        let time =
-            DispatchTime.now() + .seconds(Int(rest.seconds)) + .nanoseconds(Int(rest.attoseconds / 1_000_000_000))
-        guard changed.wait(timeout: time) == .timedOut else { return }
-        let action = state.withLock { state -> (@Sendable () -> Void)? in
-            guard state.end <= .now else { return nil }
-            defer { state.action = nil }
-            return state.action
-        }
-        action?()
     }
 }

@@ -23,7 +23,8 @@ struct ScriptedPresenterTests {
         #expect(await answer(ScriptedPresenter(answers: ["who": "2"]), list).contains("chose(\"2\")"))
         #expect(await answer(ScriptedPresenter(answers: ["WHO": "alice"]), list).contains("chose(\"1\")"))
         #expect(
-            await answer(ScriptedPresenter(answers: [:]), list).contains("Pick: choose with --answer Who=VALUE"))
+            await answer(ScriptedPresenter(answers: [:], patience: .milliseconds(50)), list).contains(
+                "Pick: choose with --answer Who=VALUE"))
         #expect(await answer(ScriptedPresenter(answers: ["who": "Eve"]), list).contains("no Who is called “Eve”"))
     }
 
@@ -40,7 +41,9 @@ struct ScriptedPresenterTests {
 
     @Test func refusesAFormThatIsNotValid() async {
         let form = Sheet.compose(ComposeSheet(title: "Send", charactersRemaining: -3, isValid: false))
-        #expect(await answer(ScriptedPresenter(answers: [:]), form).contains("3 characters too many"))
+        #expect(
+            await answer(ScriptedPresenter(answers: [:], patience: .milliseconds(50)), form).contains(
+                "3 characters too many"))
     }
 
     private static func form(name: String, isOn: Bool = false, canSend: Bool = true) -> Sheet {
@@ -58,7 +61,7 @@ struct ScriptedPresenterTests {
     }
 
     @Test func postsAFormThatBecomesValid() async {
-        let presenter = ScriptedPresenter(answers: [:])
+        let presenter = ScriptedPresenter(answers: [:], patience: .milliseconds(50))
         var answers = presenter.present(
             .compose(ComposeSheet(title: "Send", isValid: false)), number: 1
         ).makeAsyncIterator()
@@ -68,7 +71,9 @@ struct ScriptedPresenterTests {
 
     @Test func refusesAFormThatStaysInvalid() async {
         let form = Sheet.compose(ComposeSheet(title: "Send", isValid: false))
-        #expect(await answer(ScriptedPresenter(answers: [:]), form).contains("cannot be posted"))
+        #expect(
+            await answer(ScriptedPresenter(answers: [:], patience: .milliseconds(50)), form).contains(
+                "cannot be posted"))
     }
 
     @Test func choosesFromListsThatFollowEachOther() async {
@@ -126,7 +131,7 @@ struct ScriptedPresenterTests {
 
     /// An extension that works says nothing, however long it takes; what shows its progress is at work, too.
     @Test func leavesTimeForWork() async {
-        let presenter = ScriptedPresenter(answers: ["tap": "Close"])
+        let presenter = ScriptedPresenter(answers: ["tap": "Close"], patience: .milliseconds(50))
         let answers = presenter.present(Self.form(name: ""), number: 1)
         presenter.settle(number: 1, events: 0)
         let progress = FormSheet.Row(identifier: "5", name: "", title: "", content: .progress(0.5))
@@ -140,9 +145,9 @@ struct ScriptedPresenterTests {
         #expect(all == ["event(Sheets.SheetEvent.tapped(\"4\"))"])
     }
 
-    /// When nothing comes any more, what has no answer is missed at once.
+    /// When nothing comes any more, what has no answer is missed.
     @Test func saysWhatAFormWaitsFor() async {
-        let presenter = ScriptedPresenter(answers: ["tap": "Close"])
+        let presenter = ScriptedPresenter(answers: ["tap": "Close"], patience: .milliseconds(50))
         var answers = presenter.present(Self.form(name: ""), number: 1).makeAsyncIterator()
         presenter.settle(number: 1, events: 0)
         _ = await answers.next()
@@ -175,7 +180,7 @@ struct ScriptedPresenterTests {
     }
 
     @Test func endsTheAnswersWhenASheetIsDismissed() async {
-        let presenter = ScriptedPresenter(answers: [:])
+        let presenter = ScriptedPresenter(answers: [:], patience: .milliseconds(50))
         let answers = presenter.present(.message(MessageSheet(title: "x", text: "")), number: 1)
         presenter.dismiss(number: 1)
         var all: [String] = []
@@ -186,7 +191,7 @@ struct ScriptedPresenterTests {
     @Test(arguments: [Int.min, Int.max, 0])
     func survivesAnyCounter(_ remaining: Int) async {
         let form = ComposeSheet(title: "x", charactersRemaining: remaining, isValid: false)
-        let text = await answer(ScriptedPresenter(answers: [:]), .compose(form))
+        let text = await answer(ScriptedPresenter(answers: [:], patience: .milliseconds(50)), .compose(form))
         #expect(text.contains("refused"))
         #expect(text.contains("too many") == (remaining < 0))
     }

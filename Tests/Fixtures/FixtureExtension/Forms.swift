@@ -2,6 +2,8 @@
 
 import AppExtensions
 import Foundation
+import FoundationNetworking
+import Glibc
 
 /// Shows a form with a button to leave; the button that the form is for comes after work, which the shared text names.
 final class FillsLater: Principal, AnswerableRequestHandling {
@@ -21,12 +23,11 @@ final class FillsLater: Principal, AnswerableRequestHandling {
         guard let sheet = context.present(Self.form(nil)) else { return }
         let show: @Sendable () -> Void = { sheet.update(Self.form("Send")) }
         switch work {
-        case "timer": DispatchQueue.main.asyncAfter(deadline: .now() + 12, execute: show)
-        case "sleep":
-            Task {
-                try await Task.sleep(for: .seconds(2))
-                show()
-            }
+        case "network":
+            // Longer than a sheet at rest is waited for.
+            let address = answer(after: 20)
+            URLSession.shared.dataTask(with: address) { _, _, _ in DispatchQueue.main.async(execute: show) }.resume()
+        case "timer": DispatchQueue.main.asyncAfter(deadline: .now() + 2, execute: show)
         case "thread":
             Thread.detachNewThread {
                 let end = Date(timeIntervalSinceNow: 2)
@@ -47,4 +48,29 @@ final class FillsLater: Principal, AnswerableRequestHandling {
             }
         }
     }
+}
+
+/// Serves one answer, some seconds after the request, to this process itself. Returns its address.
+private func answer(after seconds: UInt32) -> URL {
+    let server = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = inet_addr("127.0.0.1")
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    withUnsafeMutablePointer(to: &address) { address in
+        address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+            precondition(bind(server, address, size) == 0 && listen(server, 1) == 0)
+            precondition(getsockname(server, address, &size) == 0)
+        }
+    }
+    Thread.detachNewThread {
+        let client = accept(server, nil, nil)
+        sleep(seconds)
+        let text = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nOK"
+        precondition(send(client, text, text.utf8.count, 0) == text.utf8.count)
+    }
+    guard let url = URL(string: "http://127.0.0.1:\(UInt16(bigEndian: address.sin_port))/") else {
+        preconditionFailure("the address has only a number in it")
+    }
+    return url
 }

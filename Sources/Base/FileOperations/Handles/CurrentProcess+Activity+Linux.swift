@@ -3,19 +3,10 @@
 import Foundation
 
 extension CurrentProcess {
-    /// What this process will still do by itself, as far as the kernel knows.
-    package struct Activity: Equatable, Sendable {
-        /// Whether a thread runs, or waits for a disk, that is not the calling one.
-        package var isBusy = false
-        /// The time until its next timer; nil for none. Dispatch, run loops and tasks that sleep all have their timers in the kernel, and so has a request of
-        /// URLSession, which may take too long.
-        package var nextTimer: Duration?
-    }
-
-    /// Looks what this process will still do by itself. Where `/proc` cannot be read, that is nothing.
-    package static var activity: Activity {
-        Activity(isBusy: hasOtherThreads(inStates: "RD"), nextTimer: timers.min())
-    }
+    /// Whether this process is at work, as far as the kernel knows: a thread that is not the calling one runs or waits for a disk, or an answer is awaited from a
+    /// socket. Timers that are set cannot be known: Dispatch keeps them all behind one of its own, which never rests. Where `/proc` cannot be read, the process
+    /// is not at work.
+    package static var isAtWork: Bool { hasOtherThreads(inStates: "RD") || awaitsSockets }
 
     /// Source: proc_pid_stat(5).
     private static func hasOtherThreads(inStates states: String) -> Bool {
@@ -27,17 +18,18 @@ extension CurrentProcess {
         }
     }
 
-    /// Source: proc_pid_fdinfo(5), which gives the time that is left.
-    private static var timers: [Duration] {
-        names(in: "/proc/self/fd").compactMap { descriptor in
-            guard target("/proc/self/fd/\(descriptor)") == "anon_inode:[timerfd]",
-                let line = text("/proc/self/fdinfo/\(descriptor)")?.split(separator: "\n")
-                    .first(where: { $0.hasPrefix("it_value:") })
-            else { return nil }
-            let numbers = line.split(whereSeparator: { !$0.isNumber }).compactMap { Int64($0) }
-            guard numbers.count == 2, numbers != [0, 0] else { return nil }
-            return .seconds(numbers[0]) + .nanoseconds(numbers[1])
+    /// A socket is registered with Dispatch as long as something is awaited from it: URLSession takes a connection out that it only keeps for later.
+    /// Source: proc_pid_fdinfo(5), which lists the descriptors of an epoll set.
+    private static var awaitsSockets: Bool {
+        let targets = names(in: "/proc/self/fd").reduce(into: [String: String]()) {
+            $0[$1] = target("/proc/self/fd/\($1)")
         }
+        let sets = targets.filter { $0.value == "anon_inode:[eventpoll]" }.keys
+        let awaited = sets.flatMap { set in
+            (text("/proc/self/fdinfo/\(set)") ?? "").split(separator: "\n").filter { $0.hasPrefix("tfd:") }
+                .compactMap { $0.split(whereSeparator: \.isWhitespace).dropFirst().first.map(String.init) }
+        }
+        return awaited.contains { targets[$0]?.hasPrefix("socket:") == true }
     }
 
     private static func names(in folder: String) -> [String] {
@@ -49,7 +41,7 @@ extension CurrentProcess {
     }
 
     private static func text(_ file: String) -> String? {
-        do { return String(decoding: try OpenFile(reading: file).contents(limit: 4096), as: UTF8.self) } catch {
+        do { return String(decoding: try OpenFile(reading: file).contents(limit: 1 << 16), as: UTF8.self) } catch {
             // The thread, or the descriptor, is gone.
             return nil
         }

@@ -6,8 +6,8 @@ import Synchronization
 /// Answers sheets from given values, by the field that each sheet names. What has no answer goes to another presenter if there
 /// is one; else the request ends.
 ///
-/// It knows no time: an extension says when its sheet shows all that it has to show by itself, and only then is something tapped, missed or found
-/// to be refused. One that never says so has the time that the session's limits give it.
+/// An extension says when its sheet shows all that its work leads to. Only then is something tapped, or found to be refused; and what has no answer is
+/// missed if the sheet then stays as it is for the ``patience``. An extension that stays at work has the time that the session's limits give it.
 ///
 /// ```swift
 /// let presenter = ScriptedPresenter(answers: ["conversation": "Alice", "message": "From Rome"])
@@ -27,6 +27,10 @@ public final class ScriptedPresenter: SheetPresenter {
         var sent = 0
         /// Whether it shows all that it has to show after them.
         var isSettled = false
+        /// Whether it has stayed so.
+        var isDead = false
+        /// The number of changes of the sheet.
+        var generation = 0
         /// Passes on the answers of the other presenter, which shows the sheet.
         var relay: Task<Void, Never>?
     }
@@ -34,6 +38,8 @@ public final class ScriptedPresenter: SheetPresenter {
     /// What to do for a sheet next.
     private enum Step {
         case wait
+        /// There is no answer, which is an error if the sheet stays as it is.
+        case lacking
         case answer(SheetEvent)
         /// There is no answer; with the reason.
         case missing(String)
@@ -71,6 +77,8 @@ public final class ScriptedPresenter: SheetPresenter {
     private let taps = Mutex<[String: Int]>([:])
     /// The fields that a sheet has had.
     private let used = Mutex<Set<String>>([])
+    /// How long a sheet that has settled, and lacks an answer, may stay as it is: what a timer of the extension does comes later.
+    public let patience: Duration
     private static let mostRepetitions = 1_000
     private static let mostSheets = 100_000
 
@@ -80,16 +88,18 @@ public final class ScriptedPresenter: SheetPresenter {
     ///   - answers: by field, in any case.
     ///   - required: fields that must exist although they have no answer here.
     ///   - other: shows the sheets that have no answer, and forms of which a field has none; nil if such a sheet ends the request.
+    ///   - patience: how long a sheet that has settled, and lacks an answer, may stay as it is before the request ends.
     ///   - show: takes previews, messages and progress if there is no other presenter: they need no answer but may be worth
     ///     printing.
     public init(
         answers: [String: String], requiring required: [String] = [], otherwise other: (any SheetPresenter)? = nil,
-        show: @escaping @Sendable (Sheet) -> Void = { _ in }
+        patience: Duration = .seconds(10), show: @escaping @Sendable (Sheet) -> Void = { _ in }
     ) {
         self.answers = Dictionary(
             answers.map { ($0.key.lowercased(), $0.value) }, uniquingKeysWith: { _, last in last })
         self.required = required.map { $0.lowercased() }
         self.other = other
+        self.patience = patience
         self.show = show
     }
 
@@ -129,6 +139,8 @@ public final class ScriptedPresenter: SheetPresenter {
         let isRelayed = conversations.withLock { conversations in
             conversations[number]?.sheet = sheet
             conversations[number]?.isSettled = false
+            conversations[number]?.isDead = false
+            conversations[number]?.generation += 1
             return conversations[number]?.relay != nil
         }
         if isRelayed { other?.update(sheet, number: number) } else { advance(number) }
@@ -171,9 +183,11 @@ public final class ScriptedPresenter: SheetPresenter {
             guard var conversation = conversations[number], conversation.relay == nil else { return }
             switch step(&conversation) {
             case .wait: break
+            case .lacking: giveUp(number, conversation.generation)
             case .answer(let event):
                 conversation.answers.yield(.event(event))
                 conversation.sent += 1
+                conversation.generation += 1
                 conversation.isSettled = false
             case .refuse(let reason): conversation.answers.yield(.refused(reason))
             case .missing(let reason):
@@ -291,7 +305,8 @@ public final class ScriptedPresenter: SheetPresenter {
         if other != nil, !isComplete || !form.isValid { return .missing("") }
         guard form.isValid else {
             // An extension may still load what it was given, and validate the sheet again. A text that is too long stays so.
-            return conversation.isSettled || (form.charactersRemaining ?? 0) < 0 ? .refuse(Self.invalid(form)) : .wait
+            if conversation.isDead || (form.charactersRemaining ?? 0) < 0 { return .refuse(Self.invalid(form)) }
+            return conversation.isSettled ? .lacking : .wait
         }
         conversation.hasPosted = true
         return .answer(.posted)
@@ -333,7 +348,22 @@ public final class ScriptedPresenter: SheetPresenter {
         let isWorking = form.rows.contains { if case .progress = $0.content { true } else { false } }
         guard conversation.isSettled, !isWorking else { return other == nil || hasTap(form) ? .wait : .missing("") }
         if let tap = nextTap(in: form) { return .answer(.tapped(tap)) }
-        return form.rows.contains(where: \.isInteractive) || other != nil ? .missing(Self.question(form)) : .wait
+        if other != nil { return .missing("") }
+        guard form.rows.contains(where: \.isInteractive) else { return .wait }
+        return conversation.isDead ? .missing(Self.question(form)) : .lacking
+    }
+
+    /// Ends the request if a sheet stays as it is.
+    private func giveUp(_ number: Int, _ generation: Int) {
+        Task {
+            try await Task.sleep(for: patience)
+            let isSame = conversations.withLock { conversations in
+                guard conversations[number]?.generation == generation else { return false }
+                conversations[number]?.isDead = true
+                return true
+            }
+            if isSame { advance(number) }
+        }
     }
 
     /// Whether an answer says what to tap.
