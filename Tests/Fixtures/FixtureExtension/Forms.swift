@@ -2,7 +2,6 @@
 
 import AppExtensions
 import Foundation
-import FoundationNetworking
 import Glibc
 
 /// Shows a form with a button to leave; the button that the form is for comes after work, which the shared text names.
@@ -19,14 +18,20 @@ final class FillsLater: Principal, AnswerableRequestHandling {
 
     override func beginRequest(with context: NSExtensionContext) {
         let item = context.inputItems.first as? NSExtensionItem
-        let work = item?.attributedContentText?.string ?? ""
+        guard let provider = item?.attachments?.first else { return }
+        provider.loadItem(forTypeIdentifier: "public.plain-text") { text, _ in
+            let work = text as? String ?? ""
+            DispatchQueue.main.async { self.show(work, context) }
+        }
+    }
+
+    private func show(_ work: String, _ context: NSExtensionContext) {
         guard let sheet = context.present(Self.form(nil)) else { return }
         let show: @Sendable () -> Void = { sheet.update(Self.form("Send")) }
         switch work {
         case "network":
             // Longer than a sheet at rest is waited for.
-            let address = answer(after: 20)
-            URLSession.shared.dataTask(with: address) { _, _, _ in DispatchQueue.main.async(execute: show) }.resume()
+            waitForAnswer(after: 20, show)
         case "timer": DispatchQueue.main.asyncAfter(deadline: .now() + 2, execute: show)
         case "thread":
             Thread.detachNewThread {
@@ -50,27 +55,19 @@ final class FillsLater: Principal, AnswerableRequestHandling {
     }
 }
 
-/// Serves one answer, some seconds after the request, to this process itself. Returns its address.
-private func answer(after seconds: UInt32) -> URL {
-    let server = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = inet_addr("127.0.0.1")
-    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    withUnsafeMutablePointer(to: &address) { address in
-        address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-            precondition(bind(server, address, size) == 0 && listen(server, 1) == 0)
-            precondition(getsockname(server, address, &size) == 0)
-        }
+/// Calls a function when a socket has an answer, which it has after some seconds: what URLSession does, without a server.
+private func waitForAnswer(after seconds: UInt32, _ body: @escaping @Sendable () -> Void) {
+    var ends: [Int32] = [0, 0]
+    precondition(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
+    let source = DispatchSource.makeReadSource(fileDescriptor: ends[0], queue: .global())
+    source.setEventHandler {
+        source.cancel()
+        DispatchQueue.main.async(execute: body)
     }
+    source.resume()
+    let other = ends[1]
     Thread.detachNewThread {
-        let client = accept(server, nil, nil)
         sleep(seconds)
-        let text = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nOK"
-        precondition(send(client, text, text.utf8.count, 0) == text.utf8.count)
+        precondition(send(other, "x", 1, 0) == 1)
     }
-    guard let url = URL(string: "http://127.0.0.1:\(UInt16(bigEndian: address.sin_port))/") else {
-        preconditionFailure("the address has only a number in it")
-    }
-    return url
 }
