@@ -22,7 +22,7 @@ command = {
 log = open(f"{manager}.log", "wb")
 # If GTK 2 and Qt 5 run as root, screen readers see nothing of them. A person counts the entries from the last one then, which is
 # Properties; how many are between it and Share… depends on what else is installed.
-COUNTS = {"pcmanfm": (2, 3, 4), "dolphin": (3, 2, 4), "pcmanfm-qt": (3, 2, 4)}.get(manager, (0, 0, 0))
+COUNTS = {"pcmanfm": (2, 3, 4), "dolphin": (2, 3, 4), "pcmanfm-qt": (3, 2, 4)}.get(manager, (0, 0, 0))
 
 
 def everything():
