@@ -84,6 +84,7 @@ final class HostConnection: Sendable {
                 state.sheets[sheet]?.received += 1
                 return state.sheets[sheet]?.events
             }?.yield(event)
+        case .reportSettled: noteChange()
         case .opened(let number, let success): answered { $0.opens.removeValue(forKey: number) }?(success)
         case .wrotePasteboard(let number, let error):
             answered { $0.pasteboardWrites.removeValue(forKey: number) }?(error)

@@ -17,10 +17,12 @@ final class SheetSettling: Sendable {
         var reported = 0
         /// Whether the main queue has a look before it.
         var isScheduled = false
+        /// How long work is left alone before the next look.
+        var pause = SheetSettling.shortestPause
     }
 
-    /// How long work is left alone before the next look. The kernel does not tell when it has ended.
-    private static let pause = Duration.milliseconds(10)
+    /// The kernel does not tell when work has ended: each look at work that goes on comes later than the one before, up to a fifth of a second.
+    private static let shortestPause = Duration.milliseconds(10), longestPause = Duration.milliseconds(200)
 
     private let state = Mutex(State())
     private let report: @Sendable (_ isCurrent: () -> Bool) -> Bool
@@ -31,7 +33,10 @@ final class SheetSettling: Sendable {
 
     /// Notes that something happened that may lead to another sheet.
     func noteChange() {
-        state.withLock { $0.changes += 1 }
+        state.withLock { state in
+            state.changes += 1
+            state.pause = Self.shortestPause
+        }
         look()
     }
 
@@ -59,11 +64,45 @@ final class SheetSettling: Sendable {
         if isReported { state.withLock { $0.reported = changes } }
     }
 
-    /// Looks again after a pause, on a thread of its own: it sleeps.
+    /// Looks again after a pause.
     private func later() {
-        Thread.detachNewThread { [self] in
-            Thread.sleep(forTimeInterval: Self.pause / .seconds(1))
-            look()
+        let pause = state.withLock { state in
+            defer { state.pause = min(state.pause * 2, Self.longestPause) }
+            return state.pause
+        }
+        Self.pauses.add(pause) { [self] in look() }
+    }
+
+    private static let pauses = Pauses()
+
+    /// Calls functions after a pause, on one thread for the whole process: a thread for each, or one of Dispatch, would be at work when another looks.
+    private final class Pauses: Sendable {
+        private let waiting = Mutex<[(end: ContinuousClock.Instant, body: @Sendable () -> Void)]>([])
+        private let isNeeded = DispatchSemaphore(value: 0)
+
+        init() {
+            let thread = Thread { [self] in
+                while true {
+                    guard let next = waiting.withLock({ $0.map(\.end).min() }) else {
+                        isNeeded.wait()
+                        continue
+                    }
+                    _ = isNeeded.wait(timeout: .now() + max(0, (next - .now) / .seconds(1)))
+                    let now = ContinuousClock.now
+                    let due = waiting.withLock { waiting in
+                        defer { waiting.removeAll { $0.end <= now } }
+                        return waiting.filter { $0.end <= now }
+                    }
+                    for (_, body) in due { body() }
+                }
+            }
+            thread.name = "sheet settling"
+            thread.start()
+        }
+
+        func add(_ pause: Duration, _ body: @escaping @Sendable () -> Void) {
+            waiting.withLock { $0.append((.now + pause, body)) }
+            isNeeded.signal()
         }
     }
 }

@@ -59,7 +59,7 @@ struct WireTests {
         ("host-opened", .opened(request: 3, success: true)),
         ("host-wrote-pasteboard", .wrotePasteboard(request: 4, error: nil)),
         ("host-cancel", .cancel), ("host-acknowledged", .acknowledged),
-        ("host-debugger-attached", .debuggerAttached),
+        ("host-debugger-attached", .debuggerAttached), ("host-report-settled", .reportSettled),
     ]
 
     private static let extensionMessages: [(String, ExtensionMessage)] = [

@@ -26,7 +26,6 @@ ExtensionMain.run([
     "FixtureExtension.SpeaksNonsense": { SpeaksNonsense() },
     "FixtureExtension.HangsUp": { HangsUp() },
     "FixtureExtension.StaysSilent": { StaysSilent() },
-    "FixtureExtension.FillsLater": { FillsLater() },
     "FixtureExtension.LeavesChildren": { LeavesChildren() },
     "FixtureExtension.EndsTwice": { EndsTwice() },
     "FixtureExtension.LooksAround": { LooksAround() },

@@ -7,4 +7,4 @@ import ApplicationRuntime
 if ProcessInfo.processInfo.environment["APPEX_BACKGROUND_SESSION"] != nil {
     MainActor.assumeIsolated { TransferApp.main() }
 }
-ExtensionMain.run(["TransferFixture.Transfer": { Transfer() }])
+ExtensionMain.run(["TransferFixture.Transfer": { Transfer() }, "TransferFixture.FillsLater": { FillsLater() }])

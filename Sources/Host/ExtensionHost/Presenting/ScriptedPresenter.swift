@@ -7,7 +7,8 @@ import Synchronization
 /// is one; else the request ends.
 ///
 /// An extension says when its sheet shows all that its work leads to. Only then is something tapped, or found to be refused; and what has no answer is
-/// missed if the sheet then stays as it is for the ``patience``. An extension that stays at work has the time that the session's limits give it.
+/// missed if the sheet then stays as it is for the ``patience``, and the extension is still at rest. An extension that stays at work has the time that the
+/// session's limits give it.
 ///
 /// ```swift
 /// let presenter = ScriptedPresenter(answers: ["conversation": "Alice", "message": "From Rome"])
@@ -27,10 +28,10 @@ public final class ScriptedPresenter: SheetPresenter {
         var sent = 0
         /// Whether it shows all that it has to show after them.
         var isSettled = false
+        /// When it had settled and an answer was missing for the first time, without a change since.
+        var lacksAnswerSince: ContinuousClock.Instant?
         /// Whether it has stayed so.
         var isDead = false
-        /// The number of changes of the sheet.
-        var generation = 0
         /// Passes on the answers of the other presenter, which shows the sheet.
         var relay: Task<Void, Never>?
     }
@@ -139,24 +140,33 @@ public final class ScriptedPresenter: SheetPresenter {
         let isRelayed = conversations.withLock { conversations in
             conversations[number]?.sheet = sheet
             conversations[number]?.isSettled = false
+            conversations[number]?.lacksAnswerSince = nil
             conversations[number]?.isDead = false
-            conversations[number]?.generation += 1
             return conversations[number]?.relay != nil
         }
         if isRelayed { other?.update(sheet, number: number) } else { advance(number) }
     }
 
-    /// Does what had to wait until the sheet no longer changes by itself.
-    public func settle(number: Int, events: Int) {
+    /// Does what had to wait until the sheet no longer changes by itself. If an answer is missing, the sheet has the ``patience`` to change all the same.
+    @discardableResult
+    public func settle(number: Int, events: Int) -> Duration? {
         let isCurrent = conversations.withLock { conversations in
             // What was reported before the last event says nothing of what comes after it.
             guard let conversation = conversations[number], conversation.sent == events else { return false }
             // A sheet above it is what the person sees.
             guard !conversations.keys.contains(where: { $0 > number }) else { return false }
             conversations[number]?.isSettled = true
+            conversations[number]?.isDead = rest(conversation) == .zero
             return true
         }
-        if isCurrent { advance(number) }
+        guard isCurrent else { return nil }
+        advance(number)
+        return conversations.withLock { $0[number].flatMap { $0.isDead ? nil : rest($0) } }
+    }
+
+    /// What is left of the patience; nil if no answer is missing.
+    private func rest(_ conversation: Conversation) -> Duration? {
+        conversation.lacksAnswerSince.map { max(.zero, patience - $0.duration(to: .now)) }
     }
 
     /// Forgets the sheet; a form below it goes on.
@@ -183,12 +193,12 @@ public final class ScriptedPresenter: SheetPresenter {
             guard var conversation = conversations[number], conversation.relay == nil else { return }
             switch step(&conversation) {
             case .wait: break
-            case .lacking: giveUp(number, conversation.generation)
+            case .lacking: conversation.lacksAnswerSince = conversation.lacksAnswerSince ?? .now
             case .answer(let event):
                 conversation.answers.yield(.event(event))
                 conversation.sent += 1
-                conversation.generation += 1
                 conversation.isSettled = false
+                conversation.lacksAnswerSince = nil
             case .refuse(let reason): conversation.answers.yield(.refused(reason))
             case .missing(let reason):
                 if let other {
@@ -351,19 +361,6 @@ public final class ScriptedPresenter: SheetPresenter {
         if other != nil { return .missing("") }
         guard form.rows.contains(where: \.isInteractive) else { return .wait }
         return conversation.isDead ? .missing(Self.question(form)) : .lacking
-    }
-
-    /// Ends the request if a sheet stays as it is.
-    private func giveUp(_ number: Int, _ generation: Int) {
-        Task {
-            try await Task.sleep(for: patience)
-            let isSame = conversations.withLock { conversations in
-                guard conversations[number]?.generation == generation else { return false }
-                conversations[number]?.isDead = true
-                return true
-            }
-            if isSame { advance(number) }
-        }
     }
 
     /// Whether an answer says what to tap.

@@ -35,7 +35,9 @@ public protocol SheetPresenter: Sendable {
     /// - Parameters:
     ///   - number: the sheet's.
     ///   - events: the number of the sheet's events that the extension has handled.
-    func settle(number: Int, events: Int)
+    /// - Returns: after what time the extension is to say so once more, if it is still so then; nil if it need not.
+    @discardableResult
+    func settle(number: Int, events: Int) -> Duration?
 
     /// Takes a sheet away.
     func dismiss(number: Int)
@@ -46,7 +48,7 @@ extension SheetPresenter {
     public func setOwner(_ name: String?, identifier: String, notes: [String]) {}
 
     /// Nothing.
-    public func settle(number: Int, events: Int) {}
+    public func settle(number: Int, events: Int) -> Duration? { nil }
 }
 
 /// What comes back from a sheet.

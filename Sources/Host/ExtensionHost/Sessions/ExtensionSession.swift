@@ -73,6 +73,8 @@ actor ExtensionSession {
     private var peakMemory: UInt64?
     private let outgoing: (stream: AsyncStream<HostMessage>, continuation: AsyncStream<HostMessage>.Continuation)
     private var timer: Task<Void, Never>?
+    /// Asks whether the sheets are still as they were.
+    private var settling: Task<Void, Never>?
     private var loads: [Int: Task<Void, Never>] = [:]
     private var sheets: [Int: Task<Void, Never>] = [:]
     /// The last of the requests to the desktop, which are carried out one after the other.
@@ -167,6 +169,7 @@ actor ExtensionSession {
         channel.shutDown()
         for task in loads.values { task.cancel() }
         for task in sheets.values { task.cancel() }
+        settling?.cancel()
     }
 
     private func handle(_ event: SessionEvent) { perform(state.handle(event)) }
@@ -183,7 +186,7 @@ actor ExtensionSession {
         case .cancelLoad(let number): loads.removeValue(forKey: number)?.cancel()
         case .present(let number, let sheet): present(sheet, number)
         case .update(let number, let sheet): configuration.presenter.update(titled(sheet), number: number)
-        case .settle(let number, let events): configuration.presenter.settle(number: number, events: events)
+        case .settle(let number, let events): settle(number, events)
         case .dismiss(let number):
             configuration.presenter.dismiss(number: number)
             sheets.removeValue(forKey: number)?.cancel()
@@ -231,6 +234,15 @@ actor ExtensionSession {
                 self.send(.loadFailed(request: number, error: ErrorDescription(error)))
             }
             self.loads[number] = nil
+        }
+    }
+
+    private func settle(_ number: Int, _ events: Int) {
+        guard let pause = configuration.presenter.settle(number: number, events: events) else { return }
+        settling?.cancel()
+        settling = Task {
+            do { try await Task.sleep(for: pause) } catch { return }
+            self.send(.reportSettled)
         }
     }
 

@@ -15,6 +15,8 @@ package enum HostMessage: Hashable, Sendable, Codable {
     case loadFailed(request: Int, error: ErrorDescription)
     /// What the person did with a sheet.
     case sheetEvent(sheet: Int, event: SheetEvent)
+    /// The extension is to say once more when its sheets have settled: it may have gone back to work without showing it.
+    case reportSettled
     /// The answer to ``ExtensionMessage/open(request:url:)``.
     case opened(request: Int, success: Bool)
     /// The answer to ``ExtensionMessage/writePasteboard(request:text:files:)``; nil if it is on the clipboard.

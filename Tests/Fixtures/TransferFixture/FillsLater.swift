@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import AppExtensions
-import Foundation
-import Glibc
+import BackgroundTransfers
 
-/// Shows a form with a button to leave; the button that the form is for comes after work, which the shared text names.
-final class FillsLater: Principal, AnswerableRequestHandling {
+/// Shows a form with a button to leave; the button that the form is for comes after work, which the shared text names: its kind, then an address for some.
+final class FillsLater: NSObject, AnswerableRequestHandling {
     func requestOptions(for context: NSExtensionContext) -> RequestOptions {
         RequestOptions(fields: [.init(name: "tap", title: "Tap")])
     }
@@ -16,23 +15,29 @@ final class FillsLater: Principal, AnswerableRequestHandling {
         return .form(FormSheet(title: "Later", rows: rows))
     }
 
-    override func beginRequest(with context: NSExtensionContext) {
+    func beginRequest(with context: NSExtensionContext) {
         let item = context.inputItems.first as? NSExtensionItem
         guard let provider = item?.attachments?.first else { return }
         provider.loadItem(forTypeIdentifier: "public.plain-text") { text, _ in
-            let work = text as? String ?? ""
-            DispatchQueue.main.async { self.show(work, context) }
+            let words = (text as? String ?? "").split(separator: " ").map(String.init)
+            DispatchQueue.main.async { self.show(words[0], words.last ?? "", context) }
         }
     }
 
-    private func show(_ work: String, _ context: NSExtensionContext) {
+    private func show(_ work: String, _ address: String, _ context: NSExtensionContext) {
         guard let sheet = context.present(Self.form(nil)) else { return }
         let show: @Sendable () -> Void = { sheet.update(Self.form("Send")) }
+        let request: @Sendable () -> Void = {
+            guard let url = URL(string: address) else { return }
+            URLSession.shared.dataTask(with: url) { data, _, _ in
+                if data != nil { DispatchQueue.main.async(execute: show) }
+            }.resume()
+        }
         switch work {
-        case "network":
-            // Longer than a sheet at rest is waited for.
-            waitForAnswer(after: 20, show)
+        case "network": request()
         case "timer": DispatchQueue.main.asyncAfter(deadline: .now() + 2, execute: show)
+        // The sheet has settled when it goes back to work.
+        case "timer-and-network": DispatchQueue.main.asyncAfter(deadline: .now() + 2, execute: request)
         case "thread":
             Thread.detachNewThread {
                 let end = Date(timeIntervalSinceNow: 2)
@@ -52,22 +57,5 @@ final class FillsLater: Principal, AnswerableRequestHandling {
                 context.completeRequest(returningItems: [result])
             }
         }
-    }
-}
-
-/// Calls a function when a socket has an answer, which it has after some seconds: what URLSession does, without a server.
-private func waitForAnswer(after seconds: UInt32, _ body: @escaping @Sendable () -> Void) {
-    var ends: [Int32] = [0, 0]
-    precondition(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
-    let source = DispatchSource.makeReadSource(fileDescriptor: ends[0], queue: .global())
-    source.setEventHandler {
-        source.cancel()
-        DispatchQueue.main.async(execute: body)
-    }
-    source.resume()
-    let other = ends[1]
-    Thread.detachNewThread {
-        sleep(seconds)
-        precondition(send(other, "x", 1, 0) == 1)
     }
 }
