@@ -7,7 +7,11 @@ import PackageDescription
 // A package of its own: a module named `UIKit` or `os` in the main package would change what `#if canImport` means to every other.
 let package = Package(
     name: "AppleModules",
-    products: [.library(name: "AppleModules", type: .dynamic, targets: ["AppleModules"])],
+    products: [
+        .library(name: "AppleModules", type: .dynamic, targets: ["AppleModules"]),
+        // By itself: it takes as long to build as all others together, and few extensions import it.
+        .library(name: "CryptoKit", type: .dynamic, targets: ["CryptoKit"]),
+    ],
     dependencies: [
         .package(name: "appex", path: "../.."),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
@@ -95,7 +99,7 @@ let package = Package(
             dependencies: [
                 "AVFoundation", "AVKit", "AppleFoundation", "Combine", "Contacts", "ContainingApplication",
                 "CoreGraphics", "CoreLocation", "CoreMedia", "CoreServices", "CoreText",
-                "CoreTransferable", "CryptoKit", "ImageIO", "Intents", "IntentsUI", "LinkPresentation",
+                "CoreTransferable", "ImageIO", "Intents", "IntentsUI", "LinkPresentation",
                 "LocalAuthentication", "MobileCoreServices", "Network", "OSLog", "ObjectiveC", "PDFKit", "Photos",
                 "QuartzCore", "QuickLookThumbnailing", "Security", "Social", "SwiftUI", "SystemConfiguration", "UIKit",
                 "UniformTypeIdentifiers", "UserNotifications", "WidgetKit", "os",

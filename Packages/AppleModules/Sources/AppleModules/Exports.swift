@@ -13,7 +13,6 @@
 @_exported public import CoreServices
 @_exported public import CoreText
 @_exported public import CoreTransferable
-@_exported public import CryptoKit
 @_exported public import ImageIO
 @_exported public import Intents
 @_exported public import IntentsUI

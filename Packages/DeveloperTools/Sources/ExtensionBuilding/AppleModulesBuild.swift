@@ -4,7 +4,8 @@ import FileOperations
 import Foundation
 import XcodeProjects
 
-/// The modules under Apple's names, built once for a version of Swift and of Appex, and shared by all extensions.
+/// The modules under Apple's names, built once for a version of Swift and of Appex, and shared by all extensions. CryptoKit, which takes as long as all others
+/// together, is built when the first extension imports it.
 struct AppleModulesBuild {
     /// The folder with `Packages/AppleModules`.
     let sources: URL
@@ -19,6 +20,18 @@ struct AppleModulesBuild {
         var modules: URL { folder.appendingPathComponent("Modules", isDirectory: true) }
         var library: URL { folder.appendingPathComponent(Self.libraryName) }
         static let libraryName = "libAppleModules.so"
+
+        var cryptoKit: CryptoKit { CryptoKit(folder: folder.appendingPathComponent("CryptoKit", isDirectory: true)) }
+    }
+
+    /// What the build of CryptoKit contains: the modules, and the library.
+    struct CryptoKit {
+        static let name = "CryptoKit"
+        static let libraryName = "libCryptoKit.so"
+        fileprivate static let modules: Set<String> = ["CryptoKit", "Crypto", "CryptoBoringWrapper"]
+
+        let folder: URL
+        var library: URL { folder.appendingPathComponent(Self.libraryName) }
     }
 
     /// Returns the build, made now if it is not there; `report` takes lines for the person.
@@ -31,13 +44,32 @@ struct AppleModulesBuild {
             return product
         }
         // Another build of the same modules is waited for, not repeated.
+        try withLock(in: all) { scratch in
+            if isComplete(product) { return }
+            report("Building the modules under Apple's names (once for this version of Appex, two minutes)")
+            try build("AppleModules", scratch: scratch, report)
+            try collect(product, from: scratch)
+            removeOthers(than: product, in: all)
+        }
+        return product
+    }
+
+    /// Builds CryptoKit beside the other modules if it is not there.
+    func addCryptoKit(to product: Product, report: @escaping (String) -> Void) throws {
+        let isThere = { FileManager.default.fileExists(atPath: product.cryptoKit.library.path) }
+        if isThere() { return }
+        try withLock(in: product.folder.deletingLastPathComponent()) { scratch in
+            if isThere() { return }
+            report("Building CryptoKit (once for this version of Appex, a minute)")
+            try build(CryptoKit.name, scratch: scratch, report)
+            try collect(product.cryptoKit, from: scratch)
+        }
+    }
+
+    private func withLock(in all: URL, _ body: (_ scratch: URL) throws -> Void) throws {
         let lock = try FileLock.take("lock", in: try OpenFolder(all), timeout: 1800)
         defer { withExtendedLifetime(lock) {} }
-        if isComplete(product) { return product }
-        report("Building the modules under Apple's names (once for this version of Appex, two to three minutes)")
-        try build(product, scratch: all.appendingPathComponent(".build", isDirectory: true), report)
-        removeOthers(than: product, in: all)
-        return product
+        try body(all.appendingPathComponent(".build", isDirectory: true))
     }
 
     private func isComplete(_ product: Product) -> Bool { FileManager.default.fileExists(atPath: product.library.path) }
@@ -63,17 +95,16 @@ struct AppleModulesBuild {
         return StableHash.of(text)
     }
 
-    private func build(_ product: Product, scratch: URL, _ report: @escaping (String) -> Void) throws {
+    private func build(_ name: String, scratch: URL, _ report: @escaping (String) -> Void) throws {
         let package = try writableSources(beside: scratch)
             .appendingPathComponent("Packages/AppleModules", isDirectory: true)
         let progress = BuildProgress(report)
         let result = try toolchain.build(
-            ["-c", "release", "--product", "AppleModules", "--package-path", package.path], scratch: scratch,
+            ["-c", "release", "--product", name, "--package-path", package.path], scratch: scratch,
             report: progress.take)
         guard result.isSuccess else {
-            throw ProjectError("the modules under Apple's names cannot be built:\n\(result.output)")
+            throw ProjectError("\(name) cannot be built:\n\(result.output)")
         }
-        try collect(product, from: scratch)
     }
 
     /// The package manager writes beside a package's own files. Where it may not, as below /usr, it gets a copy.
@@ -91,20 +122,15 @@ struct AppleModulesBuild {
         return copy
     }
 
-    /// Copies what extensions are built with. The library comes last: a build with it is complete.
+    /// Copies what extensions are built with, and moves all of it to its place at once.
     private func collect(_ product: Product, from scratch: URL) throws {
         let manager = FileManager.default
-        let draft = product.folder.deletingLastPathComponent().appendingPathComponent(".draft", isDirectory: true)
-        if manager.fileExists(atPath: draft.path) { try manager.removeItem(at: draft) }
+        let draft = try draft(for: product.folder)
         let modules = draft.appendingPathComponent("Modules", isDirectory: true)
-        try manager.createDirectory(at: modules, withIntermediateDirectories: true)
-        let release = scratch.appendingPathComponent("release", isDirectory: true)
-        let built = release.appendingPathComponent("Modules", isDirectory: true)
-        for name in try manager.contentsOfDirectory(atPath: built.path) where name.hasSuffix(".swiftmodule") {
-            try manager.copyItem(at: built.appendingPathComponent(name), to: modules.appendingPathComponent(name))
-        }
+        try copyModules(from: scratch, to: modules) { !CryptoKit.modules.contains($0) }
         let headers = [
             ("CLinux", sources.appendingPathComponent("Sources/Base/CLinux/include")),
+            ("CNettle", sources.appendingPathComponent("Sources/Base/CNettle")),
             ("CXXHash", sources.appendingPathComponent("Sources/Base/CXXHash")),
             (
                 "COpenCombineHelpers",
@@ -118,11 +144,41 @@ struct AppleModulesBuild {
             guard !manager.fileExists(atPath: map.path) else { continue }
             try Data("module \(name) {\n    header \"\(name).h\"\n    export *\n}\n".utf8).write(to: map)
         }
+        try finish(draft, with: Product.libraryName, from: scratch, as: product.folder)
+    }
+
+    private func collect(_ cryptoKit: CryptoKit, from scratch: URL) throws {
+        let draft = try draft(for: cryptoKit.folder)
+        try copyModules(from: scratch, to: draft, where: CryptoKit.modules.contains)
+        try finish(draft, with: CryptoKit.libraryName, from: scratch, as: cryptoKit.folder)
+    }
+
+    private func draft(for folder: URL) throws -> URL {
+        let draft = folder.deletingLastPathComponent().appendingPathComponent(".draft", isDirectory: true)
+        if FileManager.default.fileExists(atPath: draft.path) { try FileManager.default.removeItem(at: draft) }
+        try FileManager.default.createDirectory(at: draft, withIntermediateDirectories: true)
+        return draft
+    }
+
+    private func copyModules(from scratch: URL, to folder: URL, where isWanted: (String) -> Bool) throws {
+        let manager = FileManager.default
+        let built = scratch.appendingPathComponent("release/Modules", isDirectory: true)
+        try manager.createDirectory(at: folder, withIntermediateDirectories: true)
+        for name in try manager.contentsOfDirectory(atPath: built.path) {
+            let url = built.appendingPathComponent(name)
+            guard url.pathExtension == "swiftmodule", isWanted(url.deletingPathExtension().lastPathComponent) else {
+                continue
+            }
+            try manager.copyItem(at: url, to: folder.appendingPathComponent(name))
+        }
+    }
+
+    private func finish(_ draft: URL, with library: String, from scratch: URL, as folder: URL) throws {
+        let manager = FileManager.default
         try manager.copyItem(
-            at: release.appendingPathComponent(Product.libraryName),
-            to: draft.appendingPathComponent(Product.libraryName))
-        if manager.fileExists(atPath: product.folder.path) { try manager.removeItem(at: product.folder) }
-        try manager.moveItem(at: draft, to: product.folder)
+            at: scratch.appendingPathComponent("release/\(library)"), to: draft.appendingPathComponent(library))
+        if manager.fileExists(atPath: folder.path) { try manager.removeItem(at: folder) }
+        try manager.moveItem(at: draft, to: folder)
     }
 
     private func markAsUsed(_ product: Product) throws {

@@ -46,6 +46,11 @@ struct BundleAssembly {
         try manager.createDirectory(at: frameworks, withIntermediateDirectories: true)
         try manager.createDirectory(at: bundle, withIntermediateDirectories: true)
         try link(modules.library, to: frameworks.appendingPathComponent(AppleModulesBuild.Product.libraryName))
+        if written.usesCryptoKit {
+            try link(
+                modules.cryptoKit.library,
+                to: frameworks.appendingPathComponent(AppleModulesBuild.CryptoKit.libraryName))
+        }
         try writeApplication(draft)
         try writeExtension(bundle)
     }

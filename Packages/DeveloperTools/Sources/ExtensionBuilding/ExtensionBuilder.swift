@@ -73,6 +73,7 @@ public struct ExtensionBuilder {
             package.hidesApplicationCode = try package.librarySources() != earlier
         }
         let written = try package.write()
+        if written.usesCryptoKit { try modules.addCryptoKit(to: product, report: report) }
         for scheme in written.schemes where project.options.schemes.isEmpty && !project.application.isOfProject {
             report(
                 "the containing app is made up; it opens \(scheme.scheme): (\(scheme.path):\(scheme.line)). Others: --scheme NAME"

@@ -27,6 +27,7 @@ struct GeneratedPackage {
         let packages: [String]
         /// What frameworks have for the app only, with the framework.
         let hiddenNames: [String: String]
+        let usesCryptoKit: Bool
     }
 
     /// A module that the extension imports.
@@ -124,7 +125,10 @@ struct GeneratedPackage {
         if usesSQLite {
             try update("Sources/\(Self.database)/module.modulemap", Self.databaseModule)
         }
-        let manifest = manifest(own, others, usesSQLite: usesSQLite)
+        let usesCryptoKit =
+            ([own] + others).contains { $0.imports.contains(AppleModulesBuild.CryptoKit.name) }
+            && !others.map(\.name).contains(AppleModulesBuild.CryptoKit.name)
+        let manifest = manifest(own, others, usesSQLite: usesSQLite, usesCryptoKit: usesCryptoKit)
         try update("Package.swift", manifest.text)
         try copyResolvedVersions()
         return Written(
@@ -132,7 +136,7 @@ struct GeneratedPackage {
             libraries: libraries.compactMap(\.description), packages: manifest.packages,
             hiddenNames: Dictionary(
                 libraries.flatMap { library in library.module.declarations.hiddenNames.map { ($0, library.name) } },
-                uniquingKeysWith: { first, _ in first }))
+                uniquingKeysWith: { first, _ in first }), usesCryptoKit: usesCryptoKit)
     }
 
     /// What `Bundle.module` stands for in a package's module: the package manager writes it, too.
@@ -438,6 +442,7 @@ struct GeneratedPackage {
     /// that nothing else has.
     private func needed(_ target: ManifestTarget, libraries: [String]) -> [ProjectLibraries.Product] {
         var unknown = target.imports.subtracting(libraries).subtracting(Self.modulesOfSwift)
+            .subtracting([AppleModulesBuild.CryptoKit.name])
             .subtracting(SourceModule.missingModules.subtracting(target.products.map(\.name)))
         unknown = unknown.filter { name in
             !["swiftmodule", "swiftinterface"].contains { kind in
@@ -459,9 +464,9 @@ struct GeneratedPackage {
 
         """
 
-    private func manifest(_ own: ManifestTarget, _ others: [ManifestTarget], usesSQLite: Bool) -> (
-        text: String, packages: [String]
-    ) {
+    private func manifest(
+        _ own: ManifestTarget, _ others: [ManifestTarget], usesSQLite: Bool, usesCryptoKit: Bool
+    ) -> (text: String, packages: [String]) {
         func list(_ names: [String]) -> String { names.joined(separator: ", ") }
         let names = others.map(\.name)
         var packages: Set<String> = []
@@ -486,17 +491,21 @@ struct GeneratedPackage {
         if usesSQLite { targets.append(".systemLibrary(name: \(Self.database.swiftLiteral)),") }
         targets.append(declaration(own, "executableTarget", ", linkerSettings: linking(\"$ORIGIN/../../Frameworks\")"))
         let fetched = packages.sorted().compactMap { project.libraries.packages[$0] }
+        let cryptoKit = usesCryptoKit ? modules.cryptoKit.folder.path : nil
+        let searched = [modules.modules.path] + [cryptoKit].compactMap(\.self)
+        let linked =
+            ["-L", modules.folder.path, "-lAppleModules"] + (cryptoKit.map { ["-L", $0, "-lCryptoKit"] } ?? [])
         let text = """
             // swift-tools-version: 6.2
             // Written by `appex build` from \(project.origin.path.swiftLiteral). Changes are lost.
 
             import PackageDescription
 
-            let modules: [SwiftSetting] = [.unsafeFlags(["-I", \(modules.modules.path.swiftLiteral)])]
+            let modules: [SwiftSetting] = [.unsafeFlags([\(list(searched.flatMap { ["-I", $0] }.map(\.swiftLiteral)))])]
 
             /// The library of modules, and where programs find it when they run.
             func linking(_ path: String) -> [LinkerSetting] {
-                [.unsafeFlags(["-L", \(modules.folder.path.swiftLiteral), "-lAppleModules", "-Xlinker", "-rpath", "-Xlinker", path])]
+                [.unsafeFlags([\(list(linked.map(\.swiftLiteral))), "-Xlinker", "-rpath", "-Xlinker", path])]
             }
 
             let package = Package(
