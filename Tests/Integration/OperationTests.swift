@@ -7,15 +7,22 @@ import Testing
 /// What an operator asks: what runs, what happened, what is wrong.
 @Suite(.timeLimit(.minutes(30)))
 struct OperationTests {
+    /// What `appex ps` lists, as soon as it lists something.
+    private func whatRuns(_ home: Home) async throws -> [[String: Any]] {
+        var list: [[String: Any]] = []
+        try await home.wait {
+            list = try #require(try await home.appex("ps", "--json").object()["running"] as? [[String: Any]])
+            return !list.isEmpty
+        }
+        return list
+    }
+
     @Test func listsAndStopsWhatRuns() async throws {
         try await Home.with { home in
             try await home.installFixture("StaysSilent")
             #expect(try await home.appex("ps").output == "Nothing is running.\n")
             let running = try home.start(["share", "--to", "StaysSilent", "--text", "x", "--json"])
-            var list: [[String: Any]] = []
-            for _ in 0..<600 where list.isEmpty {
-                list = try #require(try await home.appex("ps", "--json").object()["running"] as? [[String: Any]])
-            }
+            let list = try await whatRuns(home)
             #expect(list.first?["identifier"] as? String == "org.fixture.StaysSilent")
             #expect(list.first?["kind"] as? String == "share")
             #expect(list.first?["process"] as? Int32 == running.process.processIdentifier)
@@ -62,10 +69,7 @@ struct OperationTests {
             #expect(size == 65_536, "\(text)")
             // One that a person has opened at a terminal, too.
             let opened = try home.start(["app", "open", "Fixture"])
-            var running: [[String: Any]] = []
-            for _ in 0..<600 where running.isEmpty {
-                running = try await home.appex("ps", "--json").object()["running"] as? [[String: Any]] ?? []
-            }
+            let running = try await whatRuns(home)
             #expect(running.first?["identifier"] as? String == "org.fixture", "\(running)")
             #expect(try await home.appex("stop", "org.fixture").code == 0)
             #expect(try await opened.value.code != 0)
@@ -341,10 +345,10 @@ struct OperationTests {
             _ = try await running.value
             // What a killed command had started may hold the session for a moment; a later share logs it then.
             var entries: [[String: Any]] = []
-            for _ in 0..<10 where !entries.contains(where: { $0["identifier"] as? String == "org.fixture.StaysSilent" })
-            {
+            try await home.wait {
                 #expect(try await home.appex("share", "--text", "x", "--to", "DoesNothing").code == 0)
                 entries = try #require(try await home.appex("log", "--json").object()["activity"] as? [[String: Any]])
+                return entries.contains { $0["identifier"] as? String == "org.fixture.StaysSilent" }
             }
             let killed = entries.filter { $0["code"] as? String == "killed" }
             #expect(killed.map { $0["identifier"] as? String } == ["org.fixture.StaysSilent"], "\(entries)")

@@ -520,16 +520,13 @@ final class PseudoTerminal: Sendable {
     func type(_ keys: String) { _ = keys.withCString { write(screen, $0, strlen($0)) } }
 
     func waitFor(_ text: String, times: Int = 1) async throws {
-        for _ in 0..<6_000 {
+        try await wait(for: "“\(text)” in \(self.text)") {
             let shown = self.text
             // A drawing is read in several parts.
             let isComplete = shown.components(separatedBy: Self.drawingStart).last?.contains(Self.drawingEnd) == true
-            if shown.components(separatedBy: text).count > times, isComplete || !shown.contains(Self.drawingStart) {
-                return
-            }
-            try await Task.sleep(for: .milliseconds(10))
+            return shown.components(separatedBy: text).count > times
+                && (isComplete || !shown.contains(Self.drawingStart))
         }
-        throw Failure(description: "“\(text)” was not shown within 60 s: \(self.text)")
     }
 
     private static let drawingStart = "\u{1B}[H"

@@ -62,12 +62,12 @@ struct CoordinationTests {
                 "\(refused)".contains("did not end in time")
                     || refused.localizedDescription.contains("did not end in time"))
             reader.letGo()
-            #expect(write(file, wait: 10) == nil)
+            #expect(write(file, wait: patience / .seconds(1)) == nil)
             let writer = Holder { NSFileCoordinator().coordinate(writingItemAt: file, error: nil, byAccessor: $0) }
             #expect(read(file) != nil)
             #expect(read(folder.appendingPathComponent("another")) == nil)
             writer.letGo()
-            #expect(read(file, wait: 10) == nil)
+            #expect(read(file, wait: patience / .seconds(1)) == nil)
         }
     }
 
@@ -148,7 +148,7 @@ struct CoordinationTests {
             third.coordinate(writingItemAt: file, error: &error) { _ in }
             #expect(error == nil)
             two.letGo()
-            #expect(write(file, wait: 10) == nil)
+            #expect(write(file, wait: patience / .seconds(1)) == nil)
         }
     }
 
@@ -164,7 +164,7 @@ struct CoordinationTests {
                 }
             }
             try await Task.sleep(for: .milliseconds(50))
-            for _ in 0..<5 { #expect(write(file, wait: 3) == nil) }
+            for _ in 0..<5 { #expect(write(file, wait: patience / .seconds(1)) == nil) }
             isOver.withLock { $0 = true }
         }
     }
@@ -183,7 +183,7 @@ struct CoordinationTests {
             }
             #expect(isRefused)
             reader.letGo()
-            #expect(read(file, wait: 10) == nil)
+            #expect(read(file, wait: patience / .seconds(1)) == nil)
         }
     }
 
@@ -197,7 +197,7 @@ struct CoordinationTests {
                 }
             }
             #expect(isRefused)
-            #expect(write(file, wait: 10) == nil)
+            #expect(write(file, wait: patience / .seconds(1)) == nil)
         }
     }
 

@@ -69,10 +69,7 @@ struct NSItemProviderTests {
             }
         }
         let path = try #require(copy?.path)
-        for _ in 0..<100 where FileManager.default.fileExists(atPath: path) {
-            try await Task.sleep(for: .milliseconds(10))
-        }
-        #expect(!FileManager.default.fileExists(atPath: path))
+        try await wait(for: "the copy to be removed") { !FileManager.default.fileExists(atPath: path) }
         #expect(FileManager.default.fileExists(atPath: file.path))
     }
 
