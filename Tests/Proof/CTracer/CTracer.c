@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <sched.h>
 #include <signal.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/ptrace.h>
 #include <sys/syscall.h>
@@ -129,7 +130,9 @@ int ctracer_run(int (*body)(void *context), void *body_context, ctracer_visitor 
 void ctracer_stay_on_one_processor(void) {
     cpu_set_t set;
     CPU_ZERO(&set);
-    int processor = sched_getcpu();
+    // The one that Scripts/prove gives to this proof, so that two of them do not share one.
+    const char *given = getenv("PROOF_PROCESSOR");
+    int processor = given && *given ? atoi(given) % (int)sysconf(_SC_NPROCESSORS_ONLN) : sched_getcpu();
     CPU_SET(processor < 0 ? 0 : processor, &set);
     sched_setaffinity(0, sizeof set, &set);
 }

@@ -29,6 +29,7 @@ typedef int (*ctracer_visitor)(void *context, const struct ctracer_call *call);
 int ctracer_run(int (*body)(void *context), void *body_context, ctracer_visitor visitor, void *visitor_context);
 
 /// Keeps this process and its children on one processor: each stop is then a switch, and not a call across processors.
+/// The environment names it in PROOF_PROCESSOR; else it is the one on which the process runs.
 void ctracer_stay_on_one_processor(void);
 
 /// Reads a text of the child; false where there is none.
