@@ -22,6 +22,7 @@
 #   make pages   check in Debian's Chromium that the pages of Vault's tests are still reported as they were recorded
 #   make test-linter  the tests of appex source lint
 #   make test-targets  the tests of the targets of Tools, System and other systems, with ImageMagick, ExifTool, img2pdf, pandoc, Tesseract, Claws Mail, CUPS, Thunar's entries and others
+#   make test-others  test-targets, test-vault, test-courier, web-test, and the tests of the builder and the linter with the command, in one run
 #   make proof   the promises of app groups, Vault, the host and transfers, broken at every system call: thousands of points (make proof-all: all, for hours)
 #   make bench   figures, each against a named peer in the same run
 #   make bench-transfers  figures of background transfers, against curl and aria2
@@ -38,7 +39,7 @@ SWIFT_RELEASE = swift build -c release --static-swift-stdlib
 # Where all programs are as people install them; each finds the others beside it.
 PROGRAMS = .build/programs
 
-.PHONY: ci-all builder linter test-linter test-action test-builder test-targets tests window share-service test-window demo page web-demo web-test vault test-vault servers test-courier pages test test-landlock check dependency apps proof proof-all bench bench-transfers bench-web bench-window fuzz install install-files uninstall deb tarball test-deb packages clean
+.PHONY: ci-all builder linter test-others test-linter test-action test-builder test-targets tests window share-service test-window demo page web-demo web-test vault test-vault servers test-courier pages test test-landlock check dependency apps proof proof-all bench bench-transfers bench-web bench-window fuzz install install-files uninstall deb tarball test-deb packages clean
 
 packages:
 	@Scripts/install-packages programs
@@ -59,9 +60,22 @@ tests: apps
 	@echo "== Building the tests (a few minutes the first time)"
 	@Scripts/quietly swift build --build-tests
 
+# What the tests that make test skips are, and what they need.
+VAULT_SUITES = VaultTests VaultKitTests
+TARGET_SUITES = ToolsTests SystemTargetTests ForeignTargetTests notifiesOfWhatEndsAfterTheCommand
+TARGET_PACKAGES = imagemagick libimage-exiftool-perl python3-pil img2pdf pandoc tesseract-ocr curl python3 claws-mail xdotool xvfb xauth cups \
+	printer-driver-cups-pdf ghostscript poppler-utils qrencode zbar-tools python3-dbusmock dbus desktop-file-utils bindfs fuse3 thunar-data \
+	libglib2.0-bin feh gpicview l3afpad xarchiver mtpaint dillo xpdf viewnior scite mousepad
+COURIER_SUITES = CourierTests CourierKitTests ResumableServerTests TransferRouteTests TransferFaultTests
+WEB_SUITES = WebPagesTests WebPageTests AddOnTests WebShareTests PasswordFillingTests ClipTests TutorialTests.readsAPage
+WEB_PACKAGES = chromium firefox-esr openssl python3
+BUILDER_SUITES = BuildTests TutorialTests
+LINTER_SUITES = SourceLintCommandTests
+filters = $(foreach suite,$(1),--filter $(suite))
+
 test-vault: vault tests
 	@echo "== Testing Vault"
-	@Scripts/show-tests --filter VaultTests --filter VaultKitTests
+	@Scripts/show-tests $(call filters,$(VAULT_SUITES))
 
 # From PyPI into a folder of its own: nothing of the machine's Python is changed.
 servers: packages
@@ -71,7 +85,7 @@ servers: packages
 
 test-courier: servers tests
 	@echo "== Testing Courier with its servers"
-	@Scripts/show-tests --filter CourierTests --filter CourierKitTests --filter ResumableServerTests --filter TransferRouteTests --filter TransferFaultTests
+	@Scripts/show-tests $(call filters,$(COURIER_SUITES))
 
 # What loads pages, and the browsers of the tests.
 page: packages
@@ -115,7 +129,7 @@ linter: packages
 
 test-linter: linter tests
 	@echo "== Testing the command that looks at sources"
-	@Scripts/show-tests --filter SourceLintCommandTests
+	@Scripts/show-tests $(call filters,$(LINTER_SUITES))
 
 # The steps of action.yml.
 test-action: packages
@@ -126,24 +140,32 @@ test-action: packages
 test-builder: builder tests
 	@Scripts/test-builder
 	@echo "== Building extensions of iOS and sharing with them"
-	@SKIPPED=builder Scripts/show-tests --filter BuildTests --filter TutorialTests
+	@SKIPPED=builder Scripts/show-tests $(call filters,$(BUILDER_SUITES))
 
 # The programs that the targets of Tools and System run, and declarations of other systems.
 test-targets: tests
-	@Scripts/install-packages imagemagick libimage-exiftool-perl python3-pil img2pdf pandoc tesseract-ocr curl python3 claws-mail xdotool xvfb xauth cups printer-driver-cups-pdf ghostscript poppler-utils qrencode zbar-tools python3-dbusmock dbus desktop-file-utils bindfs fuse3 thunar-data libglib2.0-bin feh gpicview l3afpad xarchiver mtpaint dillo xpdf viewnior scite mousepad
+	@Scripts/install-packages $(TARGET_PACKAGES)
 	@echo "== Testing the targets of Tools, System and other systems with the programs that they use"
-	@Scripts/show-tests --filter ToolsTests --filter SystemTargetTests --filter ForeignTargetTests --filter notifiesOfWhatEndsAfterTheCommand
+	@Scripts/show-tests $(call filters,$(TARGET_SUITES))
 
 web-demo: apps page
 	@Scripts/web-demo
 
-web-test: page vault tests
-	@Scripts/install-packages chromium firefox-esr openssl python3
+# In all browsers, and what each page was in which is looked at afterwards.
+WITH_BROWSERS = ln -sf $(CURDIR)/$(PROGRAMS)/appex-page .build/debug/appex-page && rm -f .build/web-evidence.txt && \
+	export APPEX_WEB_TESTS=webkit,chromium,firefox APPEX_TEST_EVIDENCE=$(CURDIR)/.build/web-evidence.txt APPEX_TEST_EVENTS=.build/web-events.jsonl &&
+
+web-test: page vault builder tests
+	@Scripts/install-packages $(WEB_PACKAGES)
 	@echo "== Testing web pages in WebKitGTK, Chromium and Firefox"
-	@rm -f .build/web-evidence.txt
-	@APPEX_WEB_TESTS=webkit,chromium,firefox APPEX_TEST_EVIDENCE=$(CURDIR)/.build/web-evidence.txt \
-		APPEX_TEST_EVENTS=.build/web-events.jsonl Scripts/show-tests \
-		--filter WebPagesTests --filter WebPageTests --filter AddOnTests --filter WebShareTests --filter PasswordFillingTests --filter ClipTests --filter TutorialTests.readsAPage
+	@$(WITH_BROWSERS) Scripts/show-tests $(call filters,$(WEB_SUITES))
+	@Scripts/web-table --check .build/web-events.jsonl .build/web-evidence.txt
+
+# What make test skips but for windows, in one run.
+test-others: vault page builder linter servers tests
+	@Scripts/install-packages $(TARGET_PACKAGES) $(WEB_PACKAGES)
+	@echo "== Testing with the programs, servers and browsers that make test does not install"
+	@$(WITH_BROWSERS) Scripts/show-tests $(call filters,$(VAULT_SUITES) $(TARGET_SUITES) $(COURIER_SUITES) $(WEB_SUITES) $(BUILDER_SUITES) $(LINTER_SUITES))
 	@Scripts/web-table --check .build/web-events.jsonl .build/web-evidence.txt
 
 pages:
@@ -174,7 +196,8 @@ test-landlock: vault tests
 	@echo "== Testing under Landlock"
 	@APPEX_TEST_MECHANISM=landlock SKIPPED=landlock Scripts/show-tests $(if $(SUITES),$(foreach suite,$(SUITES),--filter IntegrationTests.$(suite)),--filter IntegrationTests)
 
-PROOFS = AppGroupsProof VaultProof HostProof TransferProof
+# In two parts: together they would be the longest by far.
+PROOFS = AppGroupsProof:sharing,load,defaults,interleaving,faults,power AppGroupsProof:kill VaultProof HostProof TransferProof
 
 proof: apps
 	@Scripts/prove $(PROGRAMS) $(PROOFS)
