@@ -21,6 +21,9 @@ final class ForegroundSession: SessionBacking {
                 configuration: configuration.network, delegate: adapter, delegateQueue: session.delegateQueue))
     }
 
+    /// Nothing: Foundation tells something only about tasks.
+    func begin() {}
+
     func wrap(_ task: FoundationNetworking.URLSessionDataTask) -> URLSessionDataTask {
         note(URLSessionDataTask(NetworkTask(task)))
     }

@@ -61,6 +61,10 @@ final class BackgroundSession: SessionBacking {
         headers = (configuration.httpAdditionalHeaders ?? [:]).map { WebHeader("\($0.key)", "\($0.value)") }
             .sorted { $0.name < $1.name }
         connection = ServiceConnection.shared
+    }
+
+    /// Connects with the service, which may report what has happened at once.
+    func begin() {
         guard let connection, let number = connection.add(self) else {
             lose()
             return

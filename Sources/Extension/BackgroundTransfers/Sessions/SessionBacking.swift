@@ -5,6 +5,8 @@ import FoundationNetworking
 
 /// What carries out a session's tasks: this process, or the transfer service.
 protocol SessionBacking: AnyObject, Sendable {
+    /// Called once, when the session can be used: its delegate may be told something from then on.
+    func begin()
     func dataTask(_ request: URLRequest) -> URLSessionDataTask
     func uploadTask(_ request: URLRequest, file: URL) -> URLSessionUploadTask
     func uploadTask(_ request: URLRequest, data: Data) -> URLSessionUploadTask

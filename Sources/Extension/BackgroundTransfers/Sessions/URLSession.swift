@@ -58,9 +58,12 @@ open class URLSession: NSObject, @unchecked Sendable {
         ownDelegate = delegate
         delegateQueue = queue ?? Self.serialQueue()
         super.init()
-        ownBacking =
+        let backing: any SessionBacking =
             copy.identifier == nil
             ? ForegroundSession(self, copy, hasDelegate: delegate != nil) : BackgroundSession(self, copy)
+        lock.withLock { ownBacking = backing }
+        // Only now: the delegate may use the session as soon as it is told anything.
+        backing.begin()
     }
 
     private static func serialQueue() -> OperationQueue {
