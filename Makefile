@@ -58,7 +58,7 @@ vault: packages
 # What the tests are built from. Integration tests run the programs that people install; module tests are built with checks.
 tests: apps
 	@echo "== Building the tests (a few minutes the first time)"
-	@Scripts/quietly swift build --build-tests
+	@Scripts/quietly swift build --product appexPackageTests
 
 # What the tests that make test skips are, and what they need.
 VAULT_SUITES = VaultTests VaultKitTests
