@@ -14,8 +14,10 @@ struct ScriptedShareTests {
     }
 
     private func share(_ home: Home, _ text: String) async throws -> Home.Result {
+        // Without a helper for networks the extension has the machine's, and reaches a server on it.
         try await home.appex(
-            "share", "--text", text, "--to", "FillsLater", "--answer", "tap=Send", "--no-input", "--json")
+            "share", "--text", text, "--to", "FillsLater", "--answer", "tap=Send", "--no-input", "--json",
+            environment: ["PATH": try home.programs("bwrap")])
     }
 
     private func expectSent(_ result: Home.Result) throws {
@@ -30,7 +32,7 @@ struct ScriptedShareTests {
     }
 
     /// The button comes with a server's answer, later than a sheet at rest is waited for (10 s); also if the extension asks for it only after it was at rest.
-    @Test(arguments: ["network", "timer-and-network"])
+    @Test(.enabled(if: Home.mechanism == nil, "Landlock has no networks"), arguments: ["network", "timer-and-network"])
     func waitsForAServer(_ work: String) async throws {
         try await withHome { home in
             let server = try await TransferServer(home)
