@@ -37,6 +37,7 @@ struct ScriptedShareTests {
         try await withHome { home in
             let server = try await TransferServer(home)
             async let result = share(home, "\(work) \(server.address("hold/answer"))")
+            try await home.wait { server.hasHeld }
             try await Task.sleep(for: .seconds(20))
             try server.goOn()
             try expectSent(try await result)

@@ -49,6 +49,9 @@ final class TransferServer: Sendable {
         return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
     }
 
+    /// Whether it has held back an answer.
+    var hasHeld: Bool { FileManager.default.fileExists(atPath: folder.appendingPathComponent("held").path) }
+
     /// Lets it answer what it holds back.
     func goOn() throws { try Data().write(to: folder.appendingPathComponent("go")) }
 

@@ -6,7 +6,7 @@ import Testing
 /// What a test needs of the machine. If it is not there, the test is skipped: the run says why, and counts it as skipped.
 ///
 /// ```swift
-/// try Requirement.programs("xclip", "xvfb-run", packages: "xclip xvfb")
+/// try Requirement.programs(["xclip", "xvfb-run"], packages: "xclip xvfb")
 /// ```
 public enum Requirement {
     /// Requires programs of the system.

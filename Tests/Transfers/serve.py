@@ -84,6 +84,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
             pass
 
     def wait(self):
+        open(FOLDER + "/held", "w").close()
         while not os.path.exists(FOLDER + "/go"):
             time.sleep(0.01)
 

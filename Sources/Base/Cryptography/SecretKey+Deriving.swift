@@ -26,27 +26,20 @@ extension SecretKey {
             nettle_hmac_sha256_digest(context?.assumingMemoryBound(to: hmac_sha256_ctx.self), count, bytes)
         }
         var context = hmac_sha256_ctx()
+        defer { withUnsafeMutableBytes(of: &context) { wipe($0) } }
         salt.withUnsafeBytes { salt in
             nettle_hmac_sha256_set_key(&context, salt.count, salt.baseAddress?.assumingMemoryBound(to: UInt8.self))
         }
-        let middle = SecretKey(
-            withUnsafeBytes { secret in
-                bytes(32) {
-                    nettle_hkdf_extract(
-                        &context, update, digest, 32, secret.count,
-                        secret.baseAddress?.assumingMemoryBound(to: UInt8.self), $0)
-                }
-            })
-        middle.withUnsafeBytes { middle in
-            nettle_hmac_sha256_set_key(&context, middle.count, middle.baseAddress?.assumingMemoryBound(to: UInt8.self))
+        let middle = SecretKey(count: 32) { middle in
+            withBytes { nettle_hkdf_extract(&context, update, digest, 32, self.count, $0, middle) }
         }
-        return SecretKey(
+        middle.withBytes { nettle_hmac_sha256_set_key(&context, middle.count, $0) }
+        return SecretKey(count: count) { key in
             purpose.withUnsafeBytes { purpose in
-                bytes(count) {
-                    nettle_hkdf_expand(
-                        &context, update, digest, 32, purpose.count,
-                        purpose.baseAddress?.assumingMemoryBound(to: UInt8.self), count, $0)
-                }
-            })
+                nettle_hkdf_expand(
+                    &context, update, digest, 32, purpose.count,
+                    purpose.baseAddress?.assumingMemoryBound(to: UInt8.self), count, key)
+            }
+        }
     }
 }

@@ -2,6 +2,7 @@
 
 import CNettle
 package import Foundation
+import Glibc
 
 /// The bytes of a key. They are overwritten when the last copy of the key goes, and no text shows them.
 ///
@@ -12,15 +13,17 @@ package import Foundation
 package struct SecretKey: Sendable {
     // Unchecked: the bytes are written by its initializer only.
     private final class Storage: @unchecked Sendable {
-        let bytes: UnsafeMutableRawBufferPointer
+        let bytes: UnsafeMutablePointer<UInt8>
+        let count: Int
 
-        init(_ data: Data) {
-            bytes = .allocate(byteCount: data.count, alignment: 1)
-            bytes.copyBytes(from: data)
+        init(count: Int) {
+            self.count = count
+            bytes = .allocate(capacity: max(count, 1))
+            bytes.initialize(repeating: 0, count: max(count, 1))
         }
 
         deinit {
-            wipe(bytes)
+            wipe(UnsafeMutableRawBufferPointer(start: bytes, count: count))
             bytes.deallocate()
         }
     }
@@ -28,21 +31,40 @@ package struct SecretKey: Sendable {
     private let storage: Storage
 
     /// A key with given bytes.
-    package init(_ bytes: Data) { storage = Storage(bytes) }
+    package init(_ bytes: Data) {
+        storage = Storage(count: bytes.count)
+        bytes.copyBytes(to: storage.bytes, count: bytes.count)
+    }
+
+    /// A key that a function writes, so that its bytes are nowhere else.
+    ///
+    /// - Parameters:
+    ///   - count: its size in bytes.
+    ///   - write: writes all of it.
+    package init(count: Int, writing write: (UnsafeMutablePointer<UInt8>) throws -> Void) rethrows {
+        storage = Storage(count: count)
+        try write(storage.bytes)
+    }
 
     /// A new key of 256 bits from the system's random numbers.
     package init() {
-        var bytes = Self.random(count: 32)
-        self.init(bytes)
-        bytes.withUnsafeMutableBytes { wipe($0) }
+        var generator = SystemRandomNumberGenerator()
+        self.init(count: 32) { bytes in
+            for index in 0..<32 { bytes[index] = .random(in: .min ... .max, using: &generator) }
+        }
     }
 
     /// The number of bytes.
-    package var count: Int { storage.bytes.count }
+    package var count: Int { storage.count }
+
+    /// Calls a function with the bytes, as libraries of C take them.
+    package func withBytes<Value>(_ body: (UnsafePointer<UInt8>) throws -> Value) rethrows -> Value {
+        try withExtendedLifetime(storage) { try body(storage.bytes) }
+    }
 
     /// Calls a function with the bytes.
     package func withUnsafeBytes<Value>(_ body: (UnsafeRawBufferPointer) throws -> Value) rethrows -> Value {
-        try withExtendedLifetime(storage) { try body(UnsafeRawBufferPointer(storage.bytes)) }
+        try withExtendedLifetime(storage) { try body(UnsafeRawBufferPointer(start: storage.bytes, count: count)) }
     }
 
     /// Random bytes, which nothing can predict (getrandom(2)).
@@ -70,8 +92,7 @@ extension SecretKey: CustomStringConvertible {
 }
 
 /// Overwrites a secret that is no longer needed, in a way that the compiler does not leave out.
-@inline(never)
+/// (explicit_bzero(3))
 package func wipe(_ bytes: UnsafeMutableRawBufferPointer) {
-    bytes.initializeMemory(as: UInt8.self, repeating: 0)
-    withExtendedLifetime(bytes) {}
+    if let address = bytes.baseAddress { explicit_bzero(address, bytes.count) }
 }

@@ -76,42 +76,45 @@ final class HostConnection: Sendable {
     private func handle(_ message: HostMessage, _ whenCancelled: @Sendable () -> Void) {
         switch message {
         case .begin, .debuggerAttached: break
-        case .loaded(let number, let value): answered { $0.loads.removeValue(forKey: number) }?(.success(value))
+        case .loaded(let number, let value): answer(value: .success(value)) { $0.loads.removeValue(forKey: number) }
         case .loadFailed(let number, let error):
-            answered { $0.loads.removeValue(forKey: number) }?(.failure(error.error))
+            answer(value: .failure(error.error)) { $0.loads.removeValue(forKey: number) }
         case .sheetEvent(let sheet, let event):
             state.withLock { state in
                 state.sheets[sheet]?.received += 1
                 return state.sheets[sheet]?.events
             }?.yield(event)
         case .reportSettled: noteChange()
-        case .opened(let number, let success): answered { $0.opens.removeValue(forKey: number) }?(success)
+        case .opened(let number, let success): answer(value: success) { $0.opens.removeValue(forKey: number) }
         case .wrotePasteboard(let number, let error):
-            answered { $0.pasteboardWrites.removeValue(forKey: number) }?(error)
+            answer(value: error) { $0.pasteboardWrites.removeValue(forKey: number) }
         case .cancel: whenCancelled()
         case .acknowledged: state.withLock { $0.whenAcknowledged }?()
         }
     }
 
-    /// Takes out what waits for an answer of the host.
-    private func answered<Waiting>(_ take: (inout State) -> Waiting) -> Waiting {
-        defer { noteChange() }
-        return state.withLock { take(&$0) }
+    /// Gives an answer of the host to what waits for it.
+    private func answer<Value>(value: Value, to take: (inout State) -> (@Sendable (Value) -> Void)?) {
+        state.withLock { take(&$0) }?(value)
+        noteChange()
     }
 
     private func noteChange() { settling.withLock { $0 }?.noteChange() }
 
-    /// Reports that the sheets show all that there is to show; false if something is asked of the host, or an event is not handled.
+    /// Reports that the topmost sheet, which is the one that a person sees, shows all that there is to show; false if something is asked of the host, or an event
+    /// of that sheet is not handled. One below it may wait until it is dismissed.
     private func reportSettled(_ isCurrent: () -> Bool) -> Bool {
         numbering.withLock { _ in
             guard isCurrent() else { return false }
-            let sheets = state.withLock { state -> [(Int, Int)]? in
-                let hasHandledAll = state.sheets.values.allSatisfy { $0.received == $0.handled }
-                guard !state.waitsForHost, hasHandledAll else { return nil }
-                return state.sheets.map { ($0.key, $0.value.handled) }.sorted { $0.0 < $1.0 }
+            let settled = state.withLock { state -> (sheet: Int, events: Int)? in
+                guard !state.waitsForHost, let (sheet, shown) = state.sheets.max(by: { $0.key < $1.key }),
+                    shown.received == shown.handled
+                else { return nil }
+                return (sheet, shown.handled)
             }
-            for (sheet, events) in sheets ?? [] { send(.settled(sheet: sheet, events: events)) }
-            return sheets != nil
+            guard let settled else { return false }
+            send(.settled(sheet: settled.sheet, events: settled.events))
+            return true
         }
     }
 
@@ -186,15 +189,15 @@ final class HostConnection: Sendable {
 
     func present(_ sheet: Sheet) -> PresentedSheet {
         let (events, continuation) = AsyncStream.makeStream(of: SheetEvent.self)
+        settling.withLock { settling in
+            if settling == nil { settling = SheetSettling { [weak self] in self?.reportSettled($0) ?? true } }
+        }
         let number = request {
+            noteChange()
             $0.sheets[$1] = ShownSheet(events: continuation)
         } sending: {
             .present(sheet: $0, content: sheet)
         }
-        settling.withLock { settling in
-            if settling == nil { settling = SheetSettling { [weak self] in self?.reportSettled($0) ?? true } }
-        }
-        noteChange()
         return PresentedSheet(number: number, events: events, connection: self)
     }
 
@@ -212,10 +215,13 @@ final class HostConnection: Sendable {
     }
 
     func dismiss(_ sheet: Int) {
-        guard let shown = state.withLock({ $0.sheets.removeValue(forKey: sheet) }) else { return }
-        shown.events.finish()
-        send(.dismiss(sheet: sheet))
-        noteChange()
+        let shown = numbering.withLock { _ in
+            noteChange()
+            let shown = state.withLock { $0.sheets.removeValue(forKey: sheet) }
+            if shown != nil { send(.dismiss(sheet: sheet)) }
+            return shown
+        }
+        shown?.events.finish()
     }
 
     /// Reports the ending, and exits when the host has acknowledged it.

@@ -5,8 +5,8 @@ import FileOperations
 import Foundation
 import Synchronization
 
-/// Finds out when the sheets of this process show all that its work leads to: nothing is asked of the host, nothing is queued on the main thread, no other
-/// thread runs, and no answer is awaited from a socket.
+/// Finds out when the sheets of this process show all that its work leads to: nothing is asked of the host, nothing is queued on the main thread, all threads
+/// are asleep, and no answer is awaited from a socket.
 ///
 /// A person sees that. A presenter that answers in advance must be told: it would tap what is about to change, or give up on what is still loading.
 final class SheetSettling: Sendable {
@@ -15,14 +15,16 @@ final class SheetSettling: Sendable {
         var changes = 0
         /// The change after which the sheets were reported as settled.
         var reported = 0
-        /// Whether the main queue has a look before it.
+        /// Whether a look is to come.
         var isScheduled = false
         /// How long work is left alone before the next look.
         var pause = SheetSettling.shortestPause
     }
 
     /// The kernel does not tell when work has ended: each look at work that goes on comes later than the one before, up to a fifth of a second.
-    private static let shortestPause = Duration.milliseconds(10), longestPause = Duration.milliseconds(200)
+    private static let shortestPause = Duration.milliseconds(1), longestPause = Duration.milliseconds(200)
+
+    private static let looks = Looks()
 
     private let state = Mutex(State())
     private let report: @Sendable (_ isCurrent: () -> Bool) -> Bool
@@ -37,61 +39,61 @@ final class SheetSettling: Sendable {
             state.changes += 1
             state.pause = Self.shortestPause
         }
-        look()
+        look(after: .zero)
     }
 
-    /// Looks after all that is queued on the main thread now.
-    private func look() {
+    private func look(after pause: Duration) {
         let isFirst = state.withLock { state in
             defer { state.isScheduled = true }
             return !state.isScheduled
         }
-        guard isFirst else { return }
-        let changes = state.withLock { $0.changes }
-        // What the queued work queues itself comes before the second block.
-        DispatchQueue.main.async { DispatchQueue.main.async { self.settle(after: changes) } }
+        if isFirst { Self.looks.add(after: pause) { [self] in settle() } }
     }
 
-    private func settle(after changes: Int) {
-        let isCurrent = state.withLock { state in
+    /// Looks twice, after all that is queued on the main thread: one that waits for a lock is asleep, too, and does not come to the second look.
+    private func settle() {
+        let (changes, reported) = state.withLock { state in
             state.isScheduled = false
-            return state.changes == changes
+            return (state.changes, state.reported)
         }
-        guard isCurrent else { return look() }
-        guard state.withLock({ $0.reported != changes }) else { return }
-        guard !CurrentProcess.isAtWork else { return later() }
+        guard reported != changes else { return }
+        for _ in 0..<2 {
+            Self.waitForMainQueue()
+            guard CurrentProcess.isAtWork else { continue }
+            let pause = state.withLock { state in
+                defer { state.pause = min(state.pause * 2, Self.longestPause) }
+                return state.pause
+            }
+            return look(after: pause)
+        }
         let isReported = report { state.withLock { $0.changes == changes } }
         if isReported { state.withLock { $0.reported = changes } }
     }
 
-    /// Looks again after a pause.
-    private func later() {
-        let pause = state.withLock { state in
-            defer { state.pause = min(state.pause * 2, Self.longestPause) }
-            return state.pause
-        }
-        Self.pauses.add(pause) { [self] in look() }
+    private static func waitForMainQueue() {
+        let isReached = DispatchSemaphore(value: 0)
+        DispatchQueue.main.async { isReached.signal() }
+        isReached.wait()
     }
 
-    private static let pauses = Pauses()
-
-    /// Calls functions after a pause, on one thread for the whole process: a thread for each, or one of Dispatch, would be at work when another looks.
-    private final class Pauses: Sendable {
-        private let waiting = Mutex<[(end: ContinuousClock.Instant, body: @Sendable () -> Void)]>([])
+    /// Calls functions after a pause, on one thread for the whole process, which sees all others: one of Dispatch would be at work when another looks.
+    private final class Looks: Sendable {
+        private let waiting = Mutex<[(time: ContinuousClock.Instant, body: @Sendable () -> Void)]>([])
         private let isNeeded = DispatchSemaphore(value: 0)
 
         init() {
             let thread = Thread { [self] in
                 while true {
-                    guard let next = waiting.withLock({ $0.map(\.end).min() }) else {
+                    guard let next = waiting.withLock({ $0.map(\.time).min() }) else {
                         isNeeded.wait()
                         continue
                     }
-                    _ = isNeeded.wait(timeout: .now() + max(0, (next - .now) / .seconds(1)))
+                    let rest = next - .now
+                    if rest > .zero { _ = isNeeded.wait(timeout: .now() + rest / .seconds(1)) }
                     let now = ContinuousClock.now
                     let due = waiting.withLock { waiting in
-                        defer { waiting.removeAll { $0.end <= now } }
-                        return waiting.filter { $0.end <= now }
+                        defer { waiting.removeAll { $0.time <= now } }
+                        return waiting.filter { $0.time <= now }
                     }
                     for (_, body) in due { body() }
                 }
@@ -100,7 +102,7 @@ final class SheetSettling: Sendable {
             thread.start()
         }
 
-        func add(_ pause: Duration, _ body: @escaping @Sendable () -> Void) {
+        func add(after pause: Duration, _ body: @escaping @Sendable () -> Void) {
             waiting.withLock { $0.append((.now + pause, body)) }
             isNeeded.signal()
         }

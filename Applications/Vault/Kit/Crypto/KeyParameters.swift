@@ -43,15 +43,17 @@ struct KeyParameters: Hashable, Sendable {
         // The same letters are the same passphrase, however a keyboard composes them.
         var bytes = Array(passphrase.precomposedStringWithCompatibilityMapping.utf8)
         defer { bytes.withUnsafeMutableBytes { wipe($0) } }
-        var key = [UInt8](repeating: 0, count: Self.keySize)
-        defer { key.withUnsafeMutableBytes { wipe($0) } }
-        let code = crypto_pwhash_scryptsalsa208sha256_ll(
-            bytes, bytes.count, Array(salt), salt.count, UInt64(rounds), UInt32(blockSize), UInt32(parallelism), &key,
-            key.count)
+        var code: Int32 = -1
+        let key = SecretKey(count: Self.keySize) { key in
+            guard sodium_init() >= 0 else { return }
+            code = crypto_pwhash_scryptsalsa208sha256_ll(
+                bytes, bytes.count, Array(salt), salt.count, UInt64(rounds), UInt32(blockSize), UInt32(parallelism),
+                key, Self.keySize)
+        }
         guard code == 0 else {
             throw VaultError(
                 .memory, "there is not enough memory to check the passphrase; close other programs and try again")
         }
-        return SecretKey(Data(key))
+        return key
     }
 }

@@ -3,7 +3,7 @@
 import Foundation
 
 extension CurrentProcess {
-    /// Whether this process is at work, as far as the kernel knows: a thread that is not the calling one runs or waits for a disk, or an answer is awaited from a
+    /// Whether this process is at work, as far as the kernel knows: a thread other than the calling one runs or waits for a disk, or an answer is awaited from a
     /// socket. Timers that are set cannot be known: Dispatch keeps them all behind one of its own, which never rests. Where `/proc` cannot be read, the process
     /// is not at work.
     package static var isAtWork: Bool { hasOtherThreads(inStates: "RD") || awaitsSockets }

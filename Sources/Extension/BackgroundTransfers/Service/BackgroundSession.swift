@@ -65,14 +65,18 @@ final class BackgroundSession: SessionBacking {
 
     /// Connects with the service, which may report what has happened at once.
     func begin() {
+        // Before it is known to the connection, which may end at any time.
+        connecting.enter()
+        state.withLock { $0.isConnecting = true }
         guard let connection, let number = connection.add(self) else {
             lose()
             return
         }
-        state.withLock { $0.number = number }
-        connecting.enter()
-        state.withLock { $0.isConnecting = true }
-        connection.send(.connect(session: number, settings))
+        let isLost = state.withLock { state in
+            if !state.isInvalid { state.number = number }
+            return state.isInvalid
+        }
+        if !isLost { connection.send(.connect(session: number, settings)) }
     }
 
     /// What Apple's systems refuse with an exception ends the program here too.

@@ -30,8 +30,8 @@ public final class ScriptedPresenter: SheetPresenter {
         var isSettled = false
         /// When it had settled and an answer was missing for the first time, without a change since.
         var lacksAnswerSince: ContinuousClock.Instant?
-        /// Whether it has stayed so.
-        var isDead = false
+        /// Whether that was so for all of the patience.
+        var hasRunOutOfPatience = false
         /// Passes on the answers of the other presenter, which shows the sheet.
         var relay: Task<Void, Never>?
     }
@@ -141,7 +141,7 @@ public final class ScriptedPresenter: SheetPresenter {
             conversations[number]?.sheet = sheet
             conversations[number]?.isSettled = false
             conversations[number]?.lacksAnswerSince = nil
-            conversations[number]?.isDead = false
+            conversations[number]?.hasRunOutOfPatience = false
             return conversations[number]?.relay != nil
         }
         if isRelayed { other?.update(sheet, number: number) } else { advance(number) }
@@ -156,16 +156,18 @@ public final class ScriptedPresenter: SheetPresenter {
             // A sheet above it is what the person sees.
             guard !conversations.keys.contains(where: { $0 > number }) else { return false }
             conversations[number]?.isSettled = true
-            conversations[number]?.isDead = rest(conversation) == .zero
+            conversations[number]?.hasRunOutOfPatience = remainingPatience(of: conversation) == .zero
             return true
         }
         guard isCurrent else { return nil }
         advance(number)
-        return conversations.withLock { $0[number].flatMap { $0.isDead ? nil : rest($0) } }
+        return conversations.withLock {
+            $0[number].flatMap { $0.hasRunOutOfPatience ? nil : remainingPatience(of: $0) }
+        }
     }
 
     /// What is left of the patience; nil if no answer is missing.
-    private func rest(_ conversation: Conversation) -> Duration? {
+    private func remainingPatience(of conversation: Conversation) -> Duration? {
         conversation.lacksAnswerSince.map { max(.zero, patience - $0.duration(to: .now)) }
     }
 
@@ -315,7 +317,9 @@ public final class ScriptedPresenter: SheetPresenter {
         if other != nil, !isComplete || !form.isValid { return .missing("") }
         guard form.isValid else {
             // An extension may still load what it was given, and validate the sheet again. A text that is too long stays so.
-            if conversation.isDead || (form.charactersRemaining ?? 0) < 0 { return .refuse(Self.invalid(form)) }
+            if conversation.hasRunOutOfPatience || (form.charactersRemaining ?? 0) < 0 {
+                return .refuse(Self.invalid(form))
+            }
             return conversation.isSettled ? .lacking : .wait
         }
         conversation.hasPosted = true
@@ -360,7 +364,7 @@ public final class ScriptedPresenter: SheetPresenter {
         if let tap = nextTap(in: form) { return .answer(.tapped(tap)) }
         if other != nil { return .missing("") }
         guard form.rows.contains(where: \.isInteractive) else { return .wait }
-        return conversation.isDead ? .missing(Self.question(form)) : .lacking
+        return conversation.hasRunOutOfPatience ? .missing(Self.question(form)) : .lacking
     }
 
     /// Whether an answer says what to tap.

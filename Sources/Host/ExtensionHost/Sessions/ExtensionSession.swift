@@ -238,8 +238,8 @@ actor ExtensionSession {
     }
 
     private func settle(_ number: Int, _ events: Int) {
-        guard let pause = configuration.presenter.settle(number: number, events: events) else { return }
         settling?.cancel()
+        guard let pause = configuration.presenter.settle(number: number, events: events) else { return }
         settling = Task {
             do { try await Task.sleep(for: pause) } catch { return }
             self.send(.reportSettled)
