@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 #
-#   make demo    share real files through a confined extension; needs nothing but this checkout and Swift
-#   make test    all tests
+#   make demo    share real files through a confined extension; installs what it needs
+#   make test    the tests that need no browser, server or desktop; installs what they need
 #   make ci-all  all that CI runs, in new Debian systems; needs root
 #   make check   format, lint, module boundaries, writing
 #   make dependency  a package outside the checkout that depends on a tagged version
@@ -22,7 +22,7 @@
 #   make pages   check in Debian's Chromium that the pages of Vault's tests are still reported as they were recorded
 #   make test-linter  the tests of appex source lint
 #   make test-targets  the tests of the targets of Tools, System and other systems, with ImageMagick, ExifTool, img2pdf, pandoc, Tesseract, Claws Mail, CUPS, Thunar's entries and others
-#   make test-others  test-targets, test-vault, test-courier, web-test, and the tests of the builder and the linter with the command, in one run
+#   make test-others  test-targets, test-vault, test-courier, web-test, and the tests of the builder and the linter with the command
 #   make proof   the promises of app groups, Vault, the host and transfers, broken at every system call: thousands of points (make proof-all: all, for hours)
 #   make bench   figures, each against a named peer in the same run
 #   make bench-transfers  figures of background transfers, against curl and aria2
@@ -161,12 +161,14 @@ web-test: page vault builder tests
 	@$(WITH_BROWSERS) Scripts/show-tests $(call filters,$(WEB_SUITES))
 	@Scripts/web-table --check .build/web-events.jsonl .build/web-evidence.txt
 
-# What make test skips but for windows, in one run.
+# What make test skips but for windows, in two runs: the second compiles, and nothing else is tested meanwhile.
 test-others: vault page builder linter servers tests
 	@Scripts/install-packages $(TARGET_PACKAGES) $(WEB_PACKAGES)
 	@echo "== Testing with the programs, servers and browsers that make test does not install"
-	@$(WITH_BROWSERS) Scripts/show-tests $(call filters,$(VAULT_SUITES) $(TARGET_SUITES) $(COURIER_SUITES) $(WEB_SUITES) $(BUILDER_SUITES) $(LINTER_SUITES))
+	@$(WITH_BROWSERS) Scripts/show-tests $(call filters,$(VAULT_SUITES) $(TARGET_SUITES) $(COURIER_SUITES) $(WEB_SUITES) $(LINTER_SUITES))
 	@Scripts/web-table --check .build/web-events.jsonl .build/web-evidence.txt
+	@echo "== Building extensions of iOS and sharing with them"
+	@SKIPPED=builder Scripts/show-tests --no-parallel $(call filters,$(BUILDER_SUITES))
 
 pages:
 	@Scripts/install-packages chromium python3

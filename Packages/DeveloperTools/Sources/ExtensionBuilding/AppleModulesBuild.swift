@@ -103,7 +103,7 @@ struct AppleModulesBuild {
             ["-c", "release", "--product", name, "--package-path", package.path], scratch: scratch,
             report: progress.take)
         guard result.isSuccess else {
-            throw ProjectError("\(name) cannot be built:\n\(result.output)")
+            throw ProjectError("\(name == CryptoKit.name ? name : "the modules under Apple's names") cannot be built:\n\(result.output)")
         }
     }
 
