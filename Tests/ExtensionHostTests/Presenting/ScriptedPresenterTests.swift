@@ -190,7 +190,7 @@ struct ScriptedPresenterTests {
     }
 
     @Test func refusesAnAnswerThatIsNoTruth() async {
-        let presenter = ScriptedPresenter(answers: ["public": "perhaps"])
+        let presenter = ScriptedPresenter(answers: ["public": "perhaps"], patience: .milliseconds(50))
         #expect(
             await answer(presenter, Self.form(name: ""))
                 .contains("“Public” is a switch; expected yes or no, found “perhaps”"))
