@@ -4,8 +4,8 @@ import FileOperations
 import Foundation
 import XcodeProjects
 
-/// The modules under Apple's names, built once for a version of Swift and of Appex, and shared by all extensions. CryptoKit, which takes as long as all others
-/// together, is built when the first extension imports it.
+/// The modules under Apple's names, built once for a version of Swift and of Appex, and shared by all extensions. CryptoKit, which takes more than half as long
+/// as all others together, is built when the first extension imports it.
 struct AppleModulesBuild {
     /// The folder with `Packages/AppleModules`.
     let sources: URL
