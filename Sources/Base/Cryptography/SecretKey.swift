@@ -2,7 +2,6 @@
 
 import CNettle
 package import Foundation
-import Glibc
 
 /// The bytes of a key. They are overwritten when the last copy of the key goes, and no text shows them.
 ///
@@ -92,7 +91,6 @@ extension SecretKey: CustomStringConvertible {
 }
 
 /// Overwrites a secret that is no longer needed, in a way that the compiler does not leave out.
-/// (explicit_bzero(3))
 package func wipe(_ bytes: UnsafeMutableRawBufferPointer) {
-    if let address = bytes.baseAddress { explicit_bzero(address, bytes.count) }
+    if let address = bytes.baseAddress { cnettle_wipe(address, bytes.count) }
 }

@@ -103,7 +103,8 @@ struct AppleModulesBuild {
             ["-c", "release", "--product", name, "--package-path", package.path], scratch: scratch,
             report: progress.take)
         guard result.isSuccess else {
-            throw ProjectError("\(name == CryptoKit.name ? name : "the modules under Apple's names") cannot be built:\n\(result.output)")
+            let what = name == CryptoKit.name ? name : "the modules under Apple's names"
+            throw ProjectError("\(what) cannot be built:\n\(result.output)")
         }
     }
 

@@ -21,7 +21,7 @@ final class ForegroundSession: SessionBacking {
                 configuration: configuration.network, delegate: adapter, delegateQueue: session.delegateQueue))
     }
 
-    /// Nothing: Foundation tells something only about tasks.
+    /// Nothing: a session of Foundation reports only about tasks.
     func begin() {}
 
     func wrap(_ task: FoundationNetworking.URLSessionDataTask) -> URLSessionDataTask {

@@ -62,7 +62,7 @@ open class URLSession: NSObject, @unchecked Sendable {
             copy.identifier == nil
             ? ForegroundSession(self, copy, hasDelegate: delegate != nil) : BackgroundSession(self, copy)
         lock.withLock { ownBacking = backing }
-        // Only now: the delegate may use the session as soon as it is told anything.
+        // Only now: the delegate may be called at once, and use the session.
         backing.begin()
     }
 
