@@ -397,7 +397,7 @@ let package = Package(
             name: "ExtensionHostTests",
             dependencies: [
                 "Confinement", "ExtensionBundles", "ExtensionHost", "ExtensionItems", "ExtensionMessages",
-                "FileOperations", "MessageChannels", "Sheets", "TransferMessages",
+                "FileOperations", "MessageChannels", "Sheets", "TransferMessages", "appex-thumbnail",
             ]),
         .testTarget(name: "ConfinementTests", dependencies: ["CLinux", "Confinement", "FileOperations"]),
         .testTarget(name: "DeclaredTargetsTests", dependencies: ["DeclaredTargets"]),
