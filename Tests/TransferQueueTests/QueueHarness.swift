@@ -146,6 +146,8 @@ extension [QueueAction] {
     var begunTransfers: [Int64] { compactMap { if case .perform(let number, _) = $0 { number.transfer } else { nil } } }
     /// The sessions whose apps are launched.
     var launched: [SessionKey] { compactMap { if case .launch(let key) = $0 { key } else { nil } } }
+    /// The sessions whose launched apps are ended.
+    var ended: [SessionKey] { compactMap { if case .endLaunch(let key) = $0 { key } else { nil } } }
     /// The transfers whose ends a program gets.
     var delivered: [Transfer] { compactMap { if case .deliver(_, _, let transfer) = $0 { transfer } else { nil } } }
     /// The messages for programs.

@@ -119,6 +119,78 @@ struct SessionTests {
         #expect(harness.queue.failedLaunches(Harness.key) == nil)
     }
 
+    /// An extension has connected before the app, which was launched because no process had the session.
+    @Test func letsALaunchedAppWaitForTheProcessThatHasItsSession() {
+        var harness = Harness()
+        let first = harness.connect()
+        harness.start(first, 1, Harness.upload())
+        harness.take(.clientLeft(first))
+        #expect(harness.answer(1, 201).launched == [Harness.key])
+        let second = harness.connect()
+        #expect(harness.actions.delivered.map(\.task) == [1])
+        let app = harness.launch(Harness.app)
+        #expect(harness.take(.message(app, .connect(session: 4, Harness.configuration()))).messages.isEmpty)
+        harness.take(.message(second, .acknowledge(session: 1, task: 1)))
+        // Longer than an app may do nothing: it is not its fault.
+        #expect(harness.pass(100).ended.isEmpty)
+        #expect(
+            harness.take(.clientLeft(second)).messages == [
+                .connected(session: 4, nextTask: 2), .finishedEvents(session: 4),
+            ])
+        harness.take(.message(app, .handledEvents(identifier: "uploads")))
+        harness.take(.clientLeft(app))
+        harness.take(.launchEnded(Harness.key))
+        #expect(harness.actions.launched.count == 1 && harness.stored.sessions.isEmpty && harness.queue.isIdle)
+    }
+
+    /// Neither an app that leaves while it waits nor one that no longer wants the session is connected.
+    @Test(arguments: [true, false]) func forgetsAnAppThatWaitsNoLonger(_ hasEnded: Bool) {
+        var harness = Harness()
+        let first = harness.connect()
+        harness.start(first, 1, Harness.upload())
+        harness.take(.clientLeft(first))
+        harness.answer(1, 201)
+        let second = harness.connect()
+        let app = harness.launch(Harness.app)
+        harness.take(.message(app, .connect(session: 4, Harness.configuration())))
+        if hasEnded {
+            harness.take(.clientLeft(app))
+            harness.take(.launchEnded(Harness.key))
+        } else {
+            let messages = harness.take(.message(app, .disconnect(session: 4))).messages
+            #expect(messages == [.disconnected(session: 4)])
+        }
+        #expect(harness.take(.clientLeft(second)).messages.isEmpty)
+        #expect(!harness.queue.isConnected(with: Harness.key))
+    }
+
+    @Test func endsAnAppThatDoesNothingForItsSession() {
+        var harness = Harness()
+        let client = harness.connect()
+        harness.start(client, 1, Harness.upload())
+        harness.take(.clientLeft(client))
+        harness.answer(1, 201)
+        #expect(harness.pass(29).ended.isEmpty)
+        #expect(harness.pass(2).ended == [Harness.key])
+        harness.take(.launchEnded(Harness.key))
+        #expect(harness.pass(10).launched == [Harness.key])
+        // One that has connected has its time, and half a minute after it knows all.
+        let app = harness.connect(Harness.app)
+        #expect(harness.pass(500).ended.isEmpty)
+        harness.take(.message(app, .acknowledge(session: 1, task: 1)))
+        #expect(harness.pass(29).ended.isEmpty && harness.pass(2).ended == [Harness.key])
+    }
+
+    @Test func endsAnAppThatIsConnectedForTooLong() {
+        var harness = Harness()
+        let client = harness.connect()
+        harness.start(client, 1, Harness.upload())
+        harness.take(.clientLeft(client))
+        harness.answer(1, 201)
+        _ = harness.connect(Harness.app)
+        #expect(harness.pass(599).ended.isEmpty && harness.pass(2).ended == [Harness.key])
+    }
+
     /// The ends of an app that was removed wait for it, and the service does not stay for them.
     @Test func keepsTheEndsOfAnAppThatIsMissing() {
         var harness = Harness()

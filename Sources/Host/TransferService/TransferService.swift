@@ -22,9 +22,6 @@ package actor TransferService {
     private static let largestAtRest = 14 << 20
     /// What a service has that has just loaded its queue, in bytes.
     private var memoryAtStart = 0
-    /// How long an app may take for the events that it is launched for.
-    private static let launchLimit = Duration.seconds(600)
-
     /// After so long it looks at what is due anyhow, in seconds.
     private static let longestWait: TimeInterval = 86_400
     /// How long a download that cannot be given to its program waits for the next attempt.
@@ -60,6 +57,8 @@ package actor TransferService {
     private var lastForgetting = ContinuousClock.now
     private var clients: [ClientNumber: ServiceClient] = [:]
     private var lastClient = 0
+    /// The apps that run because of the events of their sessions.
+    private var launches: [SessionKey: Task<Void, Never>] = [:]
     private var alarm: Task<Void, Never>?
     private var idling: Task<Void, Never>?
     /// The hosts and commands that are connected.
@@ -194,7 +193,10 @@ package actor TransferService {
             }
             let actions = queue.handle(event, at: Self.now)
             switch event {
-            case .launchEnded(let key) where queue.isOver(key): notify(key)
+            case .launchEnded(let key):
+                launches[key] = nil
+                if queue.isOver(key) { notify(key) }
+            case .applicationIsMissing(let key): launches[key] = nil
             case .clientLeft: forgetToldEnds()
             default: break
             }
@@ -358,6 +360,7 @@ package actor TransferService {
         case .removeCopy(let name):
             do { try files.removeCopy(name) } catch { ServiceLog.report("a file is left: \(error)") }
         case .launch(let key): launch(key)
+        case .endLaunch(let key): launches[key]?.cancel()
         case .wait(let seconds): wait(seconds)
         }
     }
@@ -434,13 +437,13 @@ package actor TransferService {
     /// Launches the app of a session. Its end is one of the queue's events.
     private func launch(_ key: SessionKey) {
         let (host, mailbox) = (host, mailbox)
-        Task {
+        launches[key] = Task {
             do {
                 let pair = try SocketPair()
                 let own = DescriptorHandle(try .duplicate(pair.first.number))
                 let programs = DescriptorHandle(try .duplicate(pair.second.number))
                 let isInstalled = try await host.launch(
-                    key.application, forEventsOf: key.identifier, transfers: programs, limit: Self.launchLimit
+                    key.application, forEventsOf: key.identifier, transfers: programs
                 ) { program in mailbox.add(.introduced(program, own)) }
                 guard isInstalled else {
                     ServiceLog.report("\(key.application) is not installed: the ends of its transfers wait for it")

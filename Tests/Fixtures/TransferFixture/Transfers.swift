@@ -18,7 +18,7 @@ final class TransferApp: UIResponder, UIApplicationDelegate {
             fatalError("as the test wants it")
         }
         let handler = Handler(call: completionHandler)
-        session = Transfers(identifier, endsIfRefused: true) { handler.call() }
+        session = Transfers(identifier) { handler.call() }
     }
 
     private struct Handler: @unchecked Sendable { let call: () -> Void }
@@ -47,14 +47,12 @@ final class Transfers: NSObject, URLSessionDataDelegate, URLSessionDownloadDeleg
     private(set) var session: URLSession!
     private let whenDone: @Sendable () -> Void
     private let endsWithOne: Bool
-    private let endsIfRefused: Bool
 
     init(
-        _ identifier: String, group: String? = "group.fixture", endsWithOne: Bool = false, endsIfRefused: Bool = false,
+        _ identifier: String, group: String? = "group.fixture", endsWithOne: Bool = false,
         settings: [[String]] = [], whenDone: @escaping @Sendable () -> Void = {}
     ) {
         self.endsWithOne = endsWithOne
-        self.endsIfRefused = endsIfRefused
         self.whenDone = whenDone
         super.init()
         let configuration = URLSessionConfiguration.background(withIdentifier: identifier)
@@ -74,8 +72,6 @@ final class Transfers: NSObject, URLSessionDataDelegate, URLSessionDownloadDeleg
 
     func urlSession(_ session: URLSession, didBecomeInvalidWithError error: (any Error)?) {
         note("invalid \((error as? URLError)?.errorCode ?? 0)")
-        // The extension has the session for the moment: the app that was launched for it ends, and is launched again.
-        if error != nil, endsIfRefused { exit(1) }
     }
 
     func urlSessionDidFinishEvents(forBackgroundURLSession session: URLSession) {

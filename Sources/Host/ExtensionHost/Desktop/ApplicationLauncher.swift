@@ -186,22 +186,21 @@ struct ApplicationLauncher: Sendable {
                 request: nil), folders)
     }
 
-    /// Runs an app for the events of a background session, and waits for its end.
+    /// Runs an app for the events of a background session, and waits for its end. Cancelling the task terminates the app.
     ///
     /// - Throws: ``ExtensionHostError`` if it does not start.
     func run(
-        _ app: InstalledApplication, forEventsOf session: String, _ transfers: DescriptorHandle, _ limit: Duration
+        _ app: InstalledApplication, forEventsOf session: String, _ transfers: DescriptorHandle
     ) async throws {
         let process = try await launch(
             app, [], output: output(of: app, "background session \(session)"), transfers,
             environment: [TransferWire.eventsKey: session])
         note(app, process)
-        let watchdog = Task {
-            do { try await Task.sleep(for: limit) } catch { return }
+        let ending = await withTaskCancellationHandler {
+            await process.ending
+        } onCancel: {
             process.kill()
         }
-        let ending = await process.ending
-        watchdog.cancel()
         if case .exited(0) = ending.cause { return }
         forget(ending)
         throw ExtensionHostError(

@@ -7,6 +7,7 @@ struct Alarm: Comparable, Sendable {
     enum Subject: Hashable, Sendable {
         case transfer(Int64)
         case launch(SessionKey)
+        case launchLimit(SessionKey)
     }
 
     /// As of the machine's uptime.

@@ -37,6 +37,8 @@ package enum QueueAction: Hashable, Sendable {
     case removeCopy(String)
     /// Launches the app of a session, for its events.
     case launch(SessionKey)
+    /// Ends the app that was launched for a session: ``QueueEvent/launchEnded(_:)`` follows.
+    case endLaunch(SessionKey)
     /// Reports ``QueueEvent/timeIsUp`` after some seconds.
     case wait(TimeInterval)
 
@@ -44,7 +46,8 @@ package enum QueueAction: Hashable, Sendable {
     package var changesStore: Bool {
         switch self {
         case .save, .forget, .saveSession, .forgetSession, .note, .saveLeftDownload, .forgetLeftDownload: true
-        case .removeFile, .perform, .stop, .sendLastByte, .send, .deliver, .removeFiles, .removeCopy, .launch, .wait:
+        case .removeFile, .perform, .stop, .sendLastByte, .send, .deliver, .removeFiles, .removeCopy, .launch,
+            .endLaunch, .wait:
             false
         }
     }

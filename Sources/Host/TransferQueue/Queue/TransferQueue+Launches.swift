@@ -8,7 +8,7 @@ extension TransferQueue {
     /// Launches the app of a session if it has events that no process gets: all transfers have ended, or a server asks for a login.
     mutating func considerLaunch(_ key: SessionKey) {
         guard let session = sessions[key], session.configuration.sendsLaunchEvents, connections[key] == nil,
-            !launched.contains(key), !handled.contains(key), !missing.contains(key.application), hasEvents(key)
+            launched[key] == nil, !handled.contains(key), !missing.contains(key.application), hasEvents(key)
         else { return }
         if let next = nextLaunches[key], next > now.uptime {
             alarms.insert(Alarm(time: next, subject: .launch(key)))
@@ -16,9 +16,9 @@ extension TransferQueue {
         }
         // The others follow when these have ended.
         guard launched.count < limits.launches,
-            launched.count(where: { $0.application == key.application }) < limits.launchesPerApplication
+            launched.keys.count(where: { $0.application == key.application }) < limits.launchesPerApplication
         else { return }
-        launched.insert(key)
+        limitLaunch(key, to: limits.launchAnswer)
         sessions[key]?.launches += 1
         if let session = sessions[key] { actions.append(.saveSession(session)) }
         actions.append(.launch(key))
@@ -33,6 +33,19 @@ extension TransferQueue {
         }
     }
 
+    /// Ends the launched app of a session after some seconds, unless another limit is set until then.
+    mutating func limitLaunch(_ key: SessionKey, to seconds: TimeInterval) {
+        let end = now.uptime + seconds
+        launched[key] = end
+        alarms.insert(Alarm(time: end, subject: .launchLimit(key)))
+    }
+
+    /// Ends an app that does nothing for its session, or has had all of its time.
+    mutating func considerEndOfLaunch(_ key: SessionKey) {
+        guard let end = launched[key], end <= now.uptime else { return }
+        actions.append(.endLaunch(key))
+    }
+
     /// After so many launches that have led to nothing, it is no longer expected that the app deals with its events soon.
     private static let mostExpectedLaunches = 3
 
@@ -45,7 +58,7 @@ extension TransferQueue {
             !missing.contains(key.application)
         else { return false }
         // A connected program begins what follows before it takes note of an end.
-        return launched.contains(key) || connections[key] != nil && ended[key, default: 0] > 0
+        return launched[key] != nil || connections[key] != nil && ended[key, default: 0] > 0
             || session.configuration.sendsLaunchEvents && !handled.contains(key) && hasEvents(key)
     }
 
@@ -53,7 +66,7 @@ extension TransferQueue {
     ///
     /// - Parameter key: the session.
     /// - Returns: whether it is.
-    package func isOver(_ key: SessionKey) -> Bool { (tasks[key] ?? [:]).isEmpty && !launched.contains(key) }
+    package func isOver(_ key: SessionKey) -> Bool { (tasks[key] ?? [:]).isEmpty && launched[key] == nil }
 
     /// How often the app of a session was launched without dealing with its events, and in how many seconds it is launched again.
     ///
@@ -61,9 +74,9 @@ extension TransferQueue {
     /// - Returns: both; nil if it has dealt with all, and no time if it runs now or is not launched any more.
     package func failedLaunches(_ key: SessionKey) -> (count: Int, next: TimeInterval?)? {
         guard let launches = sessions[key]?.launches else { return nil }
-        let failed = launches - (launched.contains(key) ? 1 : 0)
+        let failed = launches - (launched[key] != nil ? 1 : 0)
         guard failed > 0, !handled.contains(key) else { return nil }
-        return (failed, launched.contains(key) ? nil : nextLaunches[key].map { max(0, $0 - now.uptime) })
+        return (failed, launched[key] != nil ? nil : nextLaunches[key].map { max(0, $0 - now.uptime) })
     }
 
     private func hasEvents(_ key: SessionKey) -> Bool {
@@ -86,7 +99,8 @@ extension TransferQueue {
     mutating func handledEvents(_ client: ClientNumber, _ identifier: String) {
         guard let program = clients[client]?.program, program.bundle == program.application else { return }
         let key = SessionKey(application: program.application, identifier: identifier)
-        guard launched.contains(key) else { return }
+        guard launched[key] != nil else { return }
+        limitLaunch(key, to: limits.launchAnswer)
         handled.insert(key)
         nextLaunches[key] = nil
         sessions[key]?.launches = 0
@@ -95,7 +109,7 @@ extension TransferQueue {
 
     /// Nothing is launched for it any more. Its transfers go on: it may be installed again.
     mutating func applicationIsMissing(_ key: SessionKey) {
-        guard launched.remove(key) != nil else { return }
+        guard launched.removeValue(forKey: key) != nil else { return }
         defer { considerLaunches() }
         missing.insert(key.application)
         sessions[key]?.launches -= 1
@@ -105,7 +119,7 @@ extension TransferQueue {
 
     /// The app has ended. If it has not dealt with its events, it is launched again, later each time.
     mutating func launchEnded(_ key: SessionKey) {
-        guard launched.remove(key) != nil else { return }
+        guard launched.removeValue(forKey: key) != nil else { return }
         defer { considerLaunches() }
         // A question that the app has left without an answer is answered with no login.
         for id in (tasks[key] ?? [:]).values.sorted() where handled.contains(key) {

@@ -39,6 +39,16 @@ extension TransferQueue {
             actions.append(.send(client, .refused(session: session, refusal)))
             return
         }
+        guard connections[key] == nil else {
+            // It was launched when no process had the session: that one has it meanwhile is not its fault.
+            if launched[key] != nil, waiting[key] == nil, program.bundle == program.application {
+                waiting[key] = WaitingConnection(client: client, session: session, configuration: configuration)
+                return limitLaunch(key, to: limits.launch)
+            }
+            actions.append(.send(client, .refused(session: session, Self.isInUse(key))))
+            return
+        }
+        if launched[key] != nil, program.bundle == program.application { limitLaunch(key, to: limits.launch) }
         clients[client]?.sessions[session] = key
         connections[key] = Connection(client: client, session: session)
         var record = sessions[key] ?? TransferSession(key: key, configuration: configuration)
@@ -51,7 +61,7 @@ extension TransferQueue {
         }
         actions.append(.send(client, .connected(session: session, nextTask: record.nextTask)))
         // Its app may have ended between its last word about a transfer and its word that it is done.
-        if own.isEmpty, launched.contains(key) { actions.append(.send(client, .finishedEvents(session: session))) }
+        if own.isEmpty, launched[key] != nil { finishEvents(client, session) }
         for transfer in own where transfer.ending == nil {
             guard case .challenged(let challenge) = attempts[transfer.id]?.phase else { continue }
             actions.append(.send(client, .challenged(session: session, task: transfer.task, challenge)))
@@ -87,15 +97,21 @@ extension TransferQueue {
             return TransferFailure(
                 .dataLengthExceedsMaximum, "\(key.application) has \(others) background sessions, and can have no more")
         }
-        guard connections[key] == nil else {
-            return TransferFailure(
-                .backgroundSessionInUseByAnotherProcess,
-                "another process, or another session of this one, is connected with the session \(key.identifier)")
-        }
         return nil
     }
 
+    private static func isInUse(_ key: SessionKey) -> TransferFailure {
+        TransferFailure(
+            .backgroundSessionInUseByAnotherProcess,
+            "another process, or another session of this one, is connected with the session \(key.identifier)")
+    }
+
     private mutating func disconnect(_ client: ClientNumber, _ session: Int) {
+        if let key = waiting.first(where: { $1.client == client && $1.session == session })?.key {
+            waiting[key] = nil
+            actions.append(.send(client, .disconnected(session: session)))
+            return limitLaunch(key, to: limits.launchAnswer)
+        }
         guard let key = clients[client]?.sessions.removeValue(forKey: session) else { return }
         actions.append(.send(client, .disconnected(session: session)))
         detach(key)
@@ -103,17 +119,19 @@ extension TransferQueue {
 
     mutating func leave(_ client: ClientNumber) {
         guard let left = clients.removeValue(forKey: client) else { return }
+        waiting = waiting.filter { $1.client != client }
         for key in left.sessions.values { detach(key) }
     }
 
     private mutating func detach(_ key: SessionKey) {
         connections[key] = nil
+        if let next = waiting.removeValue(forKey: key) { connect(next.client, next.session, next.configuration) }
         considerLaunch(key)
         forgetIfEmpty(key)
     }
 
     func forgetsSession(_ key: SessionKey) -> Bool {
-        connections[key] == nil && tasks[key, default: [:]].isEmpty && !launched.contains(key)
+        connections[key] == nil && tasks[key, default: [:]].isEmpty && launched[key] == nil
             && !isLaunchUnhandled(key)
     }
 
@@ -283,6 +301,15 @@ extension TransferQueue {
             return
         }
         connections[key]?.hasNews = false
+        finishEvents(client, session)
+    }
+
+    /// Tells a program that there are no more ends for now.
+    private mutating func finishEvents(_ client: ClientNumber, _ session: Int) {
         actions.append(.send(client, .finishedEvents(session: session)))
+        guard let key = clients[client]?.sessions[session], launched[key] != nil,
+            clients[client]?.program.bundle == key.application
+        else { return }
+        limitLaunch(key, to: limits.launchAnswer)
     }
 }

@@ -130,6 +130,7 @@ extension TransferQueue {
             alarms.removeMin()
             switch alarm.subject {
             case .launch(let key): considerLaunch(key)
+            case .launchLimit(let key): considerEndOfLaunch(key)
             case .transfer(let id):
                 guard attempts[id]?.alarm == alarm.time else { continue }
                 attempts[id]?.alarm = nil

@@ -65,6 +65,13 @@ package struct TransferQueue: Sendable {
         var hasNews = false
     }
 
+    /// A program's wish to connect with a session.
+    struct WaitingConnection: Hashable, Sendable {
+        var client: ClientNumber
+        var session: Int
+        var configuration: TransferSessionDescription
+    }
+
     /// How much an app has in the queue.
     struct Load: Hashable, Sendable {
         var transfers = 0
@@ -93,8 +100,10 @@ package struct TransferQueue: Sendable {
     var tasks: [SessionKey: [Int: Int64]] = [:]
     var clients: [ClientNumber: Client] = [:]
     var connections: [SessionKey: Connection] = [:]
-    /// The sessions whose apps run now because of their events.
-    var launched: Set<SessionKey> = []
+    /// The launched apps that wait until another process has left their session.
+    var waiting: [SessionKey: WaitingConnection] = [:]
+    /// The sessions whose apps run now because of their events, and until when they may, as of the machine's uptime.
+    var launched: [SessionKey: TimeInterval] = [:]
     /// The apps that are not installed: their ends wait for the next start of the service, or for them.
     var missing: Set<String> = []
     /// When the apps of sessions are launched again, as of the machine's uptime.

@@ -80,7 +80,7 @@ package struct UnstoredActions {
         case .forget(let id), .stop(let id), .removeFile(let id): id
         case .perform(let number, _), .sendLastByte(let number): number.transfer
         case .saveSession, .forgetSession, .note, .saveLeftDownload, .forgetLeftDownload, .send, .removeCopy, .launch,
-            .wait:
+            .endLaunch, .wait:
             nil
         }
     }
