@@ -143,6 +143,48 @@ struct SessionTests {
         #expect(harness.actions.launched.count == 1 && harness.stored.sessions.isEmpty && harness.queue.isIdle)
     }
 
+    /// The app that was launched for what an earlier share has begun still has the session.
+    @Test func letsAnExtensionWaitForTheAppThatWasLaunched() {
+        var harness = Harness()
+        let first = harness.connect()
+        harness.start(first, 1, Harness.upload())
+        harness.take(.clientLeft(first))
+        harness.answer(1, 201)
+        let app = harness.connect(Harness.app)
+        let (second, third) = (harness.launch(Harness.share), harness.launch(Harness.share))
+        for client in [second, third] {
+            #expect(harness.take(.message(client, .connect(session: 1, Harness.configuration()))).messages.isEmpty)
+        }
+        harness.take(.message(app, .acknowledge(session: 1, task: 1)))
+        #expect(
+            harness.take(.message(app, .disconnect(session: 1))).messages == [
+                .disconnected(session: 1), .connected(session: 1, nextTask: 2),
+            ])
+        harness.take(.message(app, .handledEvents(identifier: "uploads")))
+        harness.take(.clientLeft(app))
+        harness.take(.launchEnded(Harness.key))
+        // One at a time, in their order.
+        #expect(harness.queue.isConnected(second, 1, with: Harness.key))
+        #expect(harness.take(.clientLeft(second)).messages == [.connected(session: 1, nextTask: 2)])
+        #expect(harness.queue.isConnected(third, 1, with: Harness.key))
+    }
+
+    @Test func refusesAnExtensionThatHasWaitedLongEnough() {
+        var harness = Harness()
+        let first = harness.connect()
+        harness.start(first, 1, Harness.upload())
+        harness.take(.clientLeft(first))
+        harness.answer(1, 201)
+        _ = harness.connect(Harness.app)
+        let second = harness.launch(Harness.share)
+        harness.take(.message(second, .connect(session: 1, Harness.configuration())))
+        #expect(harness.pass(29).messages.isEmpty)
+        guard case .refused(1, let failure)? = harness.pass(2).messages.first else {
+            return #expect(Bool(false), "it still waits")
+        }
+        #expect(failure.code.rawValue == -996)
+    }
+
     /// Neither an app that leaves while it waits nor one that no longer wants the session is connected.
     @Test(arguments: [true, false]) func forgetsAnAppThatWaitsNoLonger(_ hasEnded: Bool) {
         var harness = Harness()

@@ -13,6 +13,9 @@ package struct TransferProgram: Hashable, Sendable, Codable {
     /// True if no notification may name what it transfers.
     package var isPrivate: Bool?
 
+    /// Whether it is an app, and no extension of one.
+    package var isApplication: Bool { bundle == application }
+
     package init(
         bundle: String, application: String, groups: [String], request: String?, isPrivate: Bool? = nil
     ) {

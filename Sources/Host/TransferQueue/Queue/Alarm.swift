@@ -8,6 +8,7 @@ struct Alarm: Comparable, Sendable {
         case transfer(Int64)
         case launch(SessionKey)
         case launchLimit(SessionKey)
+        case waitingConnections(SessionKey)
     }
 
     /// As of the machine's uptime.

@@ -15,6 +15,8 @@ package struct QueueLimits: Hashable, Sendable {
     package var launchesPerApplication = 2
     /// How long a launched app may take to connect with its session, and after its last event to say that it is done, in seconds. As on iOS.
     package var launchAnswer: TimeInterval = 30
+    /// How long an extension waits for the app that was launched for its session, in seconds.
+    package var wait: TimeInterval = 30
     /// How long a launched app may be connected, or wait for the process that is, in seconds.
     package var launch: TimeInterval = 600
     /// The number of sessions at a time of one app.

@@ -97,7 +97,7 @@ extension TransferQueue {
     }
 
     mutating func handledEvents(_ client: ClientNumber, _ identifier: String) {
-        guard let program = clients[client]?.program, program.bundle == program.application else { return }
+        guard let program = clients[client]?.program, program.isApplication else { return }
         let key = SessionKey(application: program.application, identifier: identifier)
         guard launched[key] != nil else { return }
         limitLaunch(key, to: limits.launchAnswer)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import HeapModule
 import TransferMessages
 
 extension TransferQueue {
@@ -39,16 +40,20 @@ extension TransferQueue {
             actions.append(.send(client, .refused(session: session, refusal)))
             return
         }
-        guard connections[key] == nil else {
-            // It was launched when no process had the session: that one has it meanwhile is not its fault.
-            if launched[key] != nil, waiting[key] == nil, program.bundle == program.application {
-                waiting[key] = WaitingConnection(client: client, session: session, configuration: configuration)
-                return limitLaunch(key, to: limits.launch)
+        let isLaunched = launched[key] != nil && program.isApplication
+        if isLaunched { limitLaunch(key, to: limits.launch) }
+        if let holder = connections[key]?.client {
+            // The app was launched when no process had the session. That two want it at once is nobody's fault.
+            guard isLaunched || launched[key] != nil && clients[holder]?.program.isApplication == true else {
+                actions.append(.send(client, .refused(session: session, Self.isInUse(key))))
+                return
             }
-            actions.append(.send(client, .refused(session: session, Self.isInUse(key))))
+            let end = isLaunched ? nil : now.uptime + limits.wait
+            waiting[key, default: []].append(
+                WaitingConnection(client: client, session: session, configuration: configuration, until: end))
+            if let end { alarms.insert(Alarm(time: end, subject: .waitingConnections(key))) }
             return
         }
-        if launched[key] != nil, program.bundle == program.application { limitLaunch(key, to: limits.launch) }
         clients[client]?.sessions[session] = key
         connections[key] = Connection(client: client, session: session)
         var record = sessions[key] ?? TransferSession(key: key, configuration: configuration)
@@ -61,7 +66,7 @@ extension TransferQueue {
         }
         actions.append(.send(client, .connected(session: session, nextTask: record.nextTask)))
         // Its app may have ended between its last word about a transfer and its word that it is done.
-        if own.isEmpty, launched[key] != nil { finishEvents(client, session) }
+        if own.isEmpty, isLaunched { finishEvents(client, session) }
         for transfer in own where transfer.ending == nil {
             guard case .challenged(let challenge) = attempts[transfer.id]?.phase else { continue }
             actions.append(.send(client, .challenged(session: session, task: transfer.task, challenge)))
@@ -81,7 +86,7 @@ extension TransferQueue {
                     "\(program.bundle) is not entitled to the app group \(group), which its configuration names as "
                         + "sharedContainerIdentifier")
             }
-        } else if program.bundle != program.application {
+        } else if !program.isApplication {
             return TransferFailure(
                 .backgroundSessionRequiresSharedContainer,
                 "an extension's background session needs an app group: set sharedContainerIdentifier of its configuration"
@@ -107,25 +112,50 @@ extension TransferQueue {
     }
 
     private mutating func disconnect(_ client: ClientNumber, _ session: Int) {
-        if let key = waiting.first(where: { $1.client == client && $1.session == session })?.key {
-            waiting[key] = nil
-            actions.append(.send(client, .disconnected(session: session)))
-            return limitLaunch(key, to: limits.launchAnswer)
-        }
-        guard let key = clients[client]?.sessions.removeValue(forKey: session) else { return }
+        let wanted = waiting.first { $1.contains { $0.client == client && $0.session == session } }?.key
+        stopWaiting(client, session)
+        let connected = clients[client]?.sessions.removeValue(forKey: session)
+        guard let key = wanted ?? connected else { return }
         actions.append(.send(client, .disconnected(session: session)))
-        detach(key)
+        // An app may invalidate its session before it says that it is done.
+        if launched[key] != nil, clients[client]?.program.isApplication == true {
+            limitLaunch(key, to: limits.launchAnswer)
+        }
+        if connected != nil { detach(key) }
+    }
+
+    /// Connects the program that has waited longest, if one waits.
+    private mutating func connectWaiting(_ key: SessionKey) {
+        guard let next = waiting[key]?.first else { return }
+        stopWaiting(next.client, next.session)
+        connect(next.client, next.session, next.configuration)
+    }
+
+    /// Forgets that a program waits: for a session, or for any.
+    private mutating func stopWaiting(_ client: ClientNumber, _ session: Int? = nil) {
+        waiting = waiting.compactMapValues { all in
+            let others = all.filter { $0.client != client || session != nil && $0.session != session }
+            return others.isEmpty ? nil : others
+        }
+    }
+
+    /// Refuses those that have waited long enough.
+    mutating func refuseLateConnections(_ key: SessionKey) {
+        for late in waiting[key] ?? [] where late.until.map({ $0 <= now.uptime }) == true {
+            stopWaiting(late.client, late.session)
+            actions.append(.send(late.client, .refused(session: late.session, Self.isInUse(key))))
+        }
     }
 
     mutating func leave(_ client: ClientNumber) {
         guard let left = clients.removeValue(forKey: client) else { return }
-        waiting = waiting.filter { $1.client != client }
+        stopWaiting(client)
         for key in left.sessions.values { detach(key) }
     }
 
     private mutating func detach(_ key: SessionKey) {
         connections[key] = nil
-        if let next = waiting.removeValue(forKey: key) { connect(next.client, next.session, next.configuration) }
+        connectWaiting(key)
         considerLaunch(key)
         forgetIfEmpty(key)
     }
@@ -307,8 +337,8 @@ extension TransferQueue {
     /// Tells a program that there are no more ends for now.
     private mutating func finishEvents(_ client: ClientNumber, _ session: Int) {
         actions.append(.send(client, .finishedEvents(session: session)))
-        guard let key = clients[client]?.sessions[session], launched[key] != nil,
-            clients[client]?.program.bundle == key.application
+        guard let program = clients[client]?.program, program.isApplication,
+            let key = clients[client]?.sessions[session], launched[key] != nil
         else { return }
         limitLaunch(key, to: limits.launchAnswer)
     }

@@ -131,6 +131,7 @@ extension TransferQueue {
             switch alarm.subject {
             case .launch(let key): considerLaunch(key)
             case .launchLimit(let key): considerEndOfLaunch(key)
+            case .waitingConnections(let key): refuseLateConnections(key)
             case .transfer(let id):
                 guard attempts[id]?.alarm == alarm.time else { continue }
                 attempts[id]?.alarm = nil

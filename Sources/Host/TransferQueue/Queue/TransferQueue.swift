@@ -70,6 +70,8 @@ package struct TransferQueue: Sendable {
         var client: ClientNumber
         var session: Int
         var configuration: TransferSessionDescription
+        /// Until when it waits, as of the machine's uptime; nil for a launched app, which is ended after its time.
+        var until: TimeInterval?
     }
 
     /// How much an app has in the queue.
@@ -100,8 +102,8 @@ package struct TransferQueue: Sendable {
     var tasks: [SessionKey: [Int: Int64]] = [:]
     var clients: [ClientNumber: Client] = [:]
     var connections: [SessionKey: Connection] = [:]
-    /// The launched apps that wait until another process has left their session.
-    var waiting: [SessionKey: WaitingConnection] = [:]
+    /// The programs that wait until another process has left their session.
+    var waiting: [SessionKey: [WaitingConnection]] = [:]
     /// The sessions whose apps run now because of their events, and until when they may, as of the machine's uptime.
     var launched: [SessionKey: TimeInterval] = [:]
     /// The apps that are not installed: their ends wait for the next start of the service, or for them.
