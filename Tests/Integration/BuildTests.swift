@@ -6,7 +6,7 @@ import Testing
 
 /// Extensions of iOS, built from sources that are written for iOS, and shared with.
 @Suite(
-    .timeLimit(.minutes(30)), .serialized,
+    .timeLimit(.minutes(30)),
     .enabled(if: Builder.isBuilt, "needs appex-build, which `make builder` builds"))
 struct BuildTests {
     private static let photo = Home.extensions.appendingPathComponent(

@@ -192,7 +192,8 @@ struct TransferFaultTests {
             let server = try await TransferServer(home, certificate: certificate)
             let line = "upload PUT \(server.address("files/photo")) photo 1000"
             try await transfers.share(line, environment: authority.environment)
-            try await transfers.waitForEvents()
+            // The extension may have been told of it.
+            try await home.wait { try transfers.notes().contains { $0.hasPrefix("photo status") } }
             let notes = try transfers.notes()
             #expect(notes.contains { $0.hasPrefix("photo status 0 error -12") }, "\(notes)")
             let reason = try await home.appex("transfer", "list", "--all")

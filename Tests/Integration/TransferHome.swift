@@ -23,8 +23,11 @@ struct TransferHome {
         try home.allowTransfersToThisMachine()
     }
 
-    /// Shares a text of these lines, which succeeds.
+    /// Shares a text of these lines, which succeeds. Unless the extension waits for ends, the servers answer when it has ended: then its app is told of them.
     func share(_ lines: String..., environment: [String: String] = [:]) async throws {
+        let sharing = home.root.appendingPathComponent("sharing")
+        if !lines.contains(where: { $0 == "wait" || $0.contains("until one ends") }) { try Data().write(to: sharing) }
+        defer { try? FileManager.default.removeItem(at: sharing) }
         let result = try await home.appex(
             "share", "--to", "org.fixture.Transfer", "--text", lines.joined(separator: "\n"), environment: environment)
         try #require(result.code == 0, "\(result)")

@@ -37,6 +37,8 @@ parser.add_argument("--certificate")
 parser.add_argument("--key")
 arguments = parser.parse_args()
 FOLDER = arguments.folder
+# What an extension is told in its last moment may be the end of it, and its app is not launched: tests of apps put this file there until it has ended.
+SHARING = os.path.join(os.path.dirname(FOLDER), "sharing")
 lock = threading.Lock()
 counts = {}
 uploads = {}
@@ -52,6 +54,13 @@ class Handler(http.server.BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     # Header and body are two writes, of which the second would wait for the client's acknowledgement.
     disable_nagle_algorithm = True
+
+    def parse_request(self):
+        """Waits for the end of a share that is under way."""
+        is_complete = super().parse_request()
+        while is_complete and "/slow/" not in self.path and os.path.exists(SHARING):
+            time.sleep(0.01)
+        return is_complete
 
     def fault(self):
         """What goes wrong now, and the name of the file."""
