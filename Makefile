@@ -2,6 +2,7 @@
 #
 #   make demo    share real files through a confined extension; installs what it needs
 #   make test    the tests that need no browser, server or desktop; installs what they need
+#   make test-programs  what the tests are run with that make test leaves out: Vault, the builder, servers and others
 #   make ci-all  all that CI runs, in new Debian systems; needs root
 #   make check   format, lint, module boundaries, writing
 #   make dependency  a package outside the checkout that depends on a tagged version

@@ -15,6 +15,7 @@ struct SheetSettlingTests {
     @Test func settlesAfterWhatIsQueued() async {
         await #expect(processExitsWith: .success) {
             let host = try ScriptedHost()
+            try host.send(.reportSettled)
             let shown = host.connection.present(SheetSettlingTests.sheet("first"))
             DispatchQueue.main.async { DispatchQueue.main.async { shown.update(SheetSettlingTests.sheet("second")) } }
             guard case .present(let number, _) = try await host.next() else { exit(2) }
@@ -27,6 +28,7 @@ struct SheetSettlingTests {
     @Test func waitsForWhatTheHostWasAskedFor() async {
         await #expect(processExitsWith: .success) {
             let host = try ScriptedHost()
+            try host.send(.reportSettled)
             let shown = host.connection.present(SheetSettlingTests.sheet("loading"))
             let load = Task {
                 let value = try await host.connection.load(item: 0, attachment: 0, typeIdentifier: "public.text")
@@ -48,6 +50,7 @@ struct SheetSettlingTests {
     @Test func reportsAgainWhenAsked() async {
         await #expect(processExitsWith: .success) {
             let host = try ScriptedHost()
+            try host.send(.reportSettled)
             _ = host.connection.present(SheetSettlingTests.sheet("form"))
             guard case .present(let number, _) = try await host.next() else { exit(2) }
             for _ in 0..<3 {
@@ -58,9 +61,24 @@ struct SheetSettlingTests {
         }
     }
 
+    /// Nobody wants to know if a person answers: the sheet that follows is the next message.
+    @Test func saysNothingUnlessItIsAsked() async {
+        await #expect(processExitsWith: .success) {
+            let host = try ScriptedHost()
+            let shown = host.connection.present(SheetSettlingTests.sheet("first"))
+            guard case .present(let number, _) = try await host.nextOfAny() else { exit(2) }
+            try await Task.sleep(for: .milliseconds(300))
+            shown.update(SheetSettlingTests.sheet("second"))
+            #expect(try await host.nextOfAny() == .update(sheet: number, content: SheetSettlingTests.sheet("second")))
+            try host.send(.reportSettled)
+            #expect(try await host.settled(number) == 0)
+        }
+    }
+
     @Test func countsTheEventsThatWereHandled() async {
         await #expect(processExitsWith: .success) {
             let host = try ScriptedHost()
+            try host.send(.reportSettled)
             let shown = host.connection.present(SheetSettlingTests.sheet("form"))
             guard case .present(let number, _) = try await host.next() else { exit(2) }
             try host.send(.sheetEvent(sheet: number, event: .tapped("a")))

@@ -23,10 +23,14 @@ struct TransferHome {
         try home.allowTransfersToThisMachine()
     }
 
-    /// Shares a text of these lines, which succeeds. Unless the extension waits for ends, the servers answer when it has ended: then its app is told of them.
+    /// Shares a text of these lines, which succeeds. The servers answer when the extension has ended, so that its app is told of the ends, unless it waits for
+    /// ends or for a server for so long only.
     func share(_ lines: String..., environment: [String: String] = [:]) async throws {
         let sharing = home.root.appendingPathComponent("sharing")
-        if !lines.contains(where: { $0 == "wait" || $0.contains("until one ends") }) { try Data().write(to: sharing) }
+        let isWaitedFor = lines.contains { line in
+            line == "wait" || line.contains("until one ends") || line.hasPrefix("timeout")
+        }
+        if !isWaitedFor { try Data().write(to: sharing) }
         defer { try? FileManager.default.removeItem(at: sharing) }
         let result = try await home.appex(
             "share", "--to", "org.fixture.Transfer", "--text", lines.joined(separator: "\n"), environment: environment)

@@ -226,12 +226,14 @@ struct TransferTests {
         }
     }
 
-    @Test func launchesAnAppAgainThatHasCrashed() async throws {
+    /// One that crashes, and one that does nothing for its session, which is ended after 20 seconds.
+    @Test(arguments: ["crash", "idle"]) func launchesAnAppAgainThatDidNotDealWithItsEvents(_ fault: String) async throws
+    {
         try await withServer { transfers, server in
             let home = transfers.home
             let container = home.data.appendingPathComponent("Groups/group.fixture")
             try FileManager.default.createDirectory(at: container, withIntermediateDirectories: true)
-            try Data().write(to: container.appendingPathComponent("crash"))
+            try Data().write(to: container.appendingPathComponent(fault))
             try await transfers.share("upload PUT \(server.address("hold/photo")) photo 1000")
             try server.goOn()
             try await home.wait { try transfers.notes().contains("finished events") }

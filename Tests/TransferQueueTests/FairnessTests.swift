@@ -13,10 +13,10 @@ struct FairnessTests {
     private static let other = TransferProgram(
         bundle: "org.other", application: "org.other", groups: [], request: nil)
 
-    private static func connect(_ harness: inout Harness, _ program: TransferProgram, _ identifier: String)
-        -> ClientNumber
-    {
-        let client = harness.launch(program)
+    private static func connect(
+        _ harness: inout Harness, _ program: TransferProgram, _ identifier: String, for session: SessionKey? = nil
+    ) -> ClientNumber {
+        let client = harness.launch(program, for: session)
         harness.take(.message(client, .connect(session: 1, TransferSessionDescription(identifier: identifier))))
         return client
     }
@@ -55,7 +55,7 @@ struct FairnessTests {
         var ended = 0
         while ended < harness.actions.launched.count {
             let key = harness.actions.launched[ended]
-            let client = Self.connect(&harness, app, key.identifier)
+            let client = Self.connect(&harness, app, key.identifier, for: key)
             for transfer in harness.actions.delivered.suffix(1) {
                 harness.take(.message(client, .acknowledge(session: 1, task: transfer.task)))
             }

@@ -43,9 +43,11 @@ struct QueueHarness {
         return take(.timeIsUp)
     }
 
-    mutating func launch(_ program: TransferProgram) -> ClientNumber {
+    /// Launches a program, for the events of a session if one is given.
+    mutating func launch(_ program: TransferProgram, for session: SessionKey? = nil) -> ClientNumber {
         lastClient += 1
-        take(.clientArrived(ClientNumber(lastClient), program))
+        take(.clientArrived(ClientNumber(lastClient), program, launch: session))
+        if let session { take(.launchBegan(session)) }
         return ClientNumber(lastClient)
     }
 
@@ -60,9 +62,10 @@ struct QueueHarness {
 
     /// Launches a program and connects it with the session.
     mutating func connect(
-        _ program: TransferProgram = share, _ change: (inout TransferSessionDescription) -> Void = { _ in }
+        _ program: TransferProgram = share, for session: SessionKey? = nil,
+        _ change: (inout TransferSessionDescription) -> Void = { _ in }
     ) -> ClientNumber {
-        let client = launch(program)
+        let client = launch(program, for: session)
         take(.message(client, .connect(session: 1, Self.configuration(change))))
         return client
     }

@@ -63,7 +63,7 @@ struct SessionTests {
         // All that was not acknowledged comes again, in the same order.
         harness.take(.message(client, .acknowledge(session: 1, task: 3)))
         harness.take(.clientLeft(client))
-        let app = harness.launch(Harness.app)
+        let app = harness.launch(Harness.app, for: Harness.key)
         let again = harness.take(.message(app, .connect(session: 1, Harness.configuration())))
         #expect(again.delivered.map(\.task) == [1, 2])
         let rest = [1, 2].map { harness.take(.message(app, .acknowledge(session: 1, task: $0))).messages }
@@ -109,7 +109,7 @@ struct SessionTests {
             #expect(harness.pass(delay * 0.7).launched.isEmpty)
             #expect(harness.pass(delay * 0.1).launched == [Harness.key])
         }
-        let app = harness.connect(Harness.app)
+        let app = harness.connect(Harness.app, for: Harness.key)
         #expect(harness.actions.delivered.map(\.task) == [1])
         harness.take(.message(app, .acknowledge(session: 1, task: 1)))
         harness.take(.message(app, .handledEvents(identifier: "uploads")))
@@ -128,7 +128,7 @@ struct SessionTests {
         #expect(harness.answer(1, 201).launched == [Harness.key])
         let second = harness.connect()
         #expect(harness.actions.delivered.map(\.task) == [1])
-        let app = harness.launch(Harness.app)
+        let app = harness.launch(Harness.app, for: Harness.key)
         #expect(harness.take(.message(app, .connect(session: 4, Harness.configuration()))).messages.isEmpty)
         harness.take(.message(second, .acknowledge(session: 1, task: 1)))
         // Longer than an app may do nothing: it is not its fault.
@@ -150,7 +150,7 @@ struct SessionTests {
         harness.start(first, 1, Harness.upload())
         harness.take(.clientLeft(first))
         harness.answer(1, 201)
-        let app = harness.connect(Harness.app)
+        let app = harness.connect(Harness.app, for: Harness.key)
         let (second, third) = (harness.launch(Harness.share), harness.launch(Harness.share))
         for client in [second, third] {
             #expect(harness.take(.message(client, .connect(session: 1, Harness.configuration()))).messages.isEmpty)
@@ -175,7 +175,7 @@ struct SessionTests {
         harness.start(first, 1, Harness.upload())
         harness.take(.clientLeft(first))
         harness.answer(1, 201)
-        _ = harness.connect(Harness.app)
+        _ = harness.connect(Harness.app, for: Harness.key)
         let second = harness.launch(Harness.share)
         harness.take(.message(second, .connect(session: 1, Harness.configuration())))
         #expect(harness.pass(29).messages.isEmpty)
@@ -185,25 +185,68 @@ struct SessionTests {
         #expect(failure.code.rawValue == -996)
     }
 
-    /// Neither an app that leaves while it waits nor one that no longer wants the session is connected.
-    @Test(arguments: [true, false]) func forgetsAnAppThatWaitsNoLonger(_ hasEnded: Bool) {
+    /// Neither a program that leaves while it waits nor one that no longer wants the session is connected: the next one is.
+    @Test(arguments: [true, false]) func passesOverAProgramThatWaitsNoLonger(_ hasEnded: Bool) {
         var harness = Harness()
         let first = harness.connect()
         harness.start(first, 1, Harness.upload())
         harness.take(.clientLeft(first))
         harness.answer(1, 201)
-        let second = harness.connect()
-        let app = harness.launch(Harness.app)
-        harness.take(.message(app, .connect(session: 4, Harness.configuration())))
+        let app = harness.connect(Harness.app, for: Harness.key)
+        let waiting = [4, 5].map { session in
+            let client = harness.launch(Harness.share)
+            #expect(
+                harness.take(.message(client, .connect(session: session, Harness.configuration()))).messages.isEmpty)
+            return client
+        }
         if hasEnded {
-            harness.take(.clientLeft(app))
-            harness.take(.launchEnded(Harness.key))
+            harness.take(.clientLeft(waiting[0]))
         } else {
-            let messages = harness.take(.message(app, .disconnect(session: 4))).messages
+            let messages = harness.take(.message(waiting[0], .disconnect(session: 4))).messages
             #expect(messages == [.disconnected(session: 4)])
         }
-        #expect(harness.take(.clientLeft(second)).messages.isEmpty)
-        #expect(!harness.queue.isConnected(with: Harness.key))
+        // The end of its launch is known before its connection has ended.
+        harness.take(.launchEnded(Harness.key))
+        harness.take(.clientLeft(app))
+        #expect(harness.queue.isConnected(waiting[1], 5, with: Harness.key))
+    }
+
+    /// A number stands for one session of a program, also while it waits.
+    @Test func takesANumberOfASessionOnce() {
+        var harness = Harness()
+        let first = harness.connect()
+        harness.start(first, 1, Harness.upload())
+        harness.take(.clientLeft(first))
+        harness.answer(1, 201)
+        let app = harness.connect(Harness.app, for: Harness.key)
+        let second = harness.launch(Harness.share)
+        harness.take(.message(second, .connect(session: 1, Harness.configuration())))
+        let other = Harness.configuration { $0.identifier = "others" }
+        harness.take(.message(second, .connect(session: 1, other)))
+        harness.take(.message(second, .disconnect(session: 1)))
+        #expect(harness.queue.isConnected(app, 1, with: Harness.key))
+        harness.take(.clientLeft(app))
+        let others = SessionKey(application: Harness.key.application, identifier: "others")
+        #expect(!harness.queue.isConnected(with: Harness.key) && !harness.queue.isConnected(with: others))
+    }
+
+    /// What is refused at once: a second session of the process that has it, and that of an app that was launched for another one.
+    @Test func doesNotWaitForItselfOrInACircle() {
+        var harness = Harness()
+        let first = harness.connect()
+        harness.start(first, 1, Harness.upload())
+        harness.take(.clientLeft(first))
+        harness.answer(1, 201)
+        let app = harness.connect(Harness.app, for: Harness.key)
+        let other = harness.launch(
+            Harness.app, for: SessionKey(application: Harness.key.application, identifier: "others"))
+        for client in [app, other] {
+            let messages = harness.take(.message(client, .connect(session: 2, Harness.configuration()))).messages
+            guard case .refused(2, let failure)? = messages.first else {
+                return #expect(Bool(false), "\(messages)")
+            }
+            #expect(failure.code.rawValue == -996)
+        }
     }
 
     @Test func endsAnAppThatDoesNothingForItsSession() {
@@ -212,15 +255,39 @@ struct SessionTests {
         harness.start(client, 1, Harness.upload())
         harness.take(.clientLeft(client))
         harness.answer(1, 201)
-        #expect(harness.pass(29).ended.isEmpty)
+        // Nothing is counted before it runs: a person may be asked for the keyring's password.
+        #expect(harness.pass(100).ended.isEmpty)
+        harness.take(.launchBegan(Harness.key))
+        #expect(harness.pass(19).ended.isEmpty)
         #expect(harness.pass(2).ended == [Harness.key])
         harness.take(.launchEnded(Harness.key))
         #expect(harness.pass(10).launched == [Harness.key])
-        // One that has connected has its time, and half a minute after it knows all.
-        let app = harness.connect(Harness.app)
+        // One that has connected has its time, and twenty seconds after it knows all.
+        let app = harness.connect(Harness.app, for: Harness.key)
         #expect(harness.pass(500).ended.isEmpty)
         harness.take(.message(app, .acknowledge(session: 1, task: 1)))
-        #expect(harness.pass(29).ended.isEmpty && harness.pass(2).ended == [Harness.key])
+        #expect(harness.pass(19).ended.isEmpty && harness.pass(2).ended == [Harness.key])
+    }
+
+    /// It has twenty seconds after its last event, even if there was a pause in between.
+    @Test func leavesAnAppTimeForEachEvent() {
+        var harness = Harness()
+        let client = harness.connect()
+        for task in 1...2 { harness.start(client, task, Harness.upload()) }
+        harness.take(.clientLeft(client))
+        harness.answer(1, 401, ["WWW-Authenticate": "Digest realm=\"x\""])
+        #expect(harness.actions.launched == [Harness.key])
+        let app = harness.connect(Harness.app, for: Harness.key)
+        harness.answer(2, 201)
+        harness.take(.message(app, .acknowledge(session: 1, task: 2)))
+        #expect(harness.pass(100).ended.isEmpty)
+        harness.take(.message(app, .cancel(session: 1, task: 1, keepsData: false)))
+        harness.take(.message(app, .acknowledge(session: 1, task: 1)))
+        #expect(harness.pass(19).ended.isEmpty)
+        harness.take(.message(app, .disconnect(session: 1)))
+        #expect(harness.pass(19).ended.isEmpty)
+        harness.take(.message(app, .handledEvents(identifier: "uploads")))
+        #expect(harness.pass(19).ended.isEmpty && harness.pass(2).ended == [Harness.key])
     }
 
     @Test func endsAnAppThatIsConnectedForTooLong() {
@@ -229,8 +296,12 @@ struct SessionTests {
         harness.start(client, 1, Harness.upload())
         harness.take(.clientLeft(client))
         harness.answer(1, 201)
-        _ = harness.connect(Harness.app)
-        #expect(harness.pass(599).ended.isEmpty && harness.pass(2).ended == [Harness.key])
+        let app = harness.connect(Harness.app, for: Harness.key)
+        #expect(harness.pass(300).ended.isEmpty)
+        // Whatever it says.
+        harness.take(.message(app, .disconnect(session: 1)))
+        harness.take(.message(app, .connect(session: 2, Harness.configuration())))
+        #expect(harness.pass(299).ended.isEmpty && harness.pass(2).ended == [Harness.key])
     }
 
     /// The ends of an app that was removed wait for it, and the service does not stay for them.
@@ -244,7 +315,7 @@ struct SessionTests {
         #expect(harness.queue.isIdle && harness.pass(100_000).launched.isEmpty)
         var second = Harness(harness.stored)
         #expect(second.take(.timeIsUp).launched == [Harness.key])
-        let app = harness.connect(Harness.app)
+        let app = harness.connect(Harness.app, for: Harness.key)
         #expect(harness.actions.delivered.map(\.task) == [1])
         harness.take(.message(app, .acknowledge(session: 1, task: 1)))
         harness.take(.clientLeft(app))
@@ -258,14 +329,14 @@ struct SessionTests {
         harness.start(client, 1, Harness.upload())
         harness.take(.clientLeft(client))
         harness.answer(1, 201)
-        let app = harness.connect(Harness.app)
+        let app = harness.connect(Harness.app, for: Harness.key)
         harness.take(.message(app, .acknowledge(session: 1, task: 1)))
         harness.take(.clientLeft(app))
         harness.take(.launchEnded(Harness.key))
         #expect(harness.pass(10).launched == [Harness.key])
         var second = Harness(harness.stored)
         #expect(second.take(.timeIsUp).launched == [Harness.key] && !second.queue.isIdle)
-        let again = harness.launch(Harness.app)
+        let again = harness.launch(Harness.app, for: Harness.key)
         let messages = harness.take(.message(again, .connect(session: 1, Harness.configuration()))).messages
         #expect(messages.contains(.finishedEvents(session: 1)))
         harness.take(.message(again, .handledEvents(identifier: "uploads")))

@@ -32,6 +32,7 @@ final class HostConnection: Sendable {
 
     private let channel: Channel
     private let state = Mutex(State())
+    /// Only if the host wants to know.
     private let settling = Mutex<SheetSettling?>(nil)
     /// Held while a request is numbered and sent: the host expects ascending numbers, and what has settled must be true when it is sent.
     private let numbering = Mutex(())
@@ -84,7 +85,11 @@ final class HostConnection: Sendable {
                 state.sheets[sheet]?.received += 1
                 return state.sheets[sheet]?.events
             }?.yield(event)
-        case .reportSettled: noteChange()
+        case .reportSettled:
+            settling.withLock { settling in
+                if settling == nil { settling = SheetSettling { [weak self] in self?.reportSettled($0) ?? true } }
+            }
+            noteChange()
         case .opened(let number, let success): answer(value: success) { $0.opens.removeValue(forKey: number) }
         case .wrotePasteboard(let number, let error):
             answer(value: error) { $0.pasteboardWrites.removeValue(forKey: number) }
@@ -189,9 +194,6 @@ final class HostConnection: Sendable {
 
     func present(_ sheet: Sheet) -> PresentedSheet {
         let (events, continuation) = AsyncStream.makeStream(of: SheetEvent.self)
-        settling.withLock { settling in
-            if settling == nil { settling = SheetSettling { [weak self] in self?.reportSettled($0) ?? true } }
-        }
         let number = request {
             noteChange()
             $0.sheets[$1] = ShownSheet(events: continuation)

@@ -7,8 +7,8 @@ import TransferQueue
 /// What the service's loop takes from its mailbox.
 enum ServiceEvent: Sendable {
     case queue(QueueEvent)
-    /// A program was introduced, or its app was launched by the service.
-    case introduced(TransferProgram, DescriptorHandle)
+    /// A program was introduced, or the service launches an app for the events of a session.
+    case introduced(TransferProgram, DescriptorHandle, launch: SessionKey? = nil)
     /// A person's command asks, which is known by a number.
     case asked(TransferQuestion, visitor: Int, @Sendable (TransferAnswer) -> Void)
     /// A host or a command has closed its connection.

@@ -201,7 +201,7 @@ package actor TransferService {
             default: break
             }
             return actions
-        case .introduced(let program, let socket): return admit(program, socket)
+        case .introduced(let program, let socket, let launch): return admit(program, socket, launch)
         case .asked(let question, let visitor, let answer):
             let (reply, actions) = self.answer(question, to: visitor)
             unstored.add { answer(reply) }
@@ -309,7 +309,7 @@ package actor TransferService {
         }
     }
 
-    private func admit(_ program: TransferProgram, _ socket: DescriptorHandle) -> [QueueAction] {
+    private func admit(_ program: TransferProgram, _ socket: DescriptorHandle, _ launch: SessionKey?) -> [QueueAction] {
         lastClient += 1
         let number = ClientNumber(lastClient)
         let client: ServiceClient
@@ -340,7 +340,7 @@ package actor TransferService {
             }
             await mailbox.addWaiting(.queue(.clientLeft(number)))
         }
-        return queue.handle(.clientArrived(number, program), at: Self.now)
+        return queue.handle(.clientArrived(number, program, launch: launch), at: Self.now)
     }
 
     // MARK: Actions
@@ -444,7 +444,11 @@ package actor TransferService {
                 let programs = DescriptorHandle(try .duplicate(pair.second.number))
                 let isInstalled = try await host.launch(
                     key.application, forEventsOf: key.identifier, transfers: programs
-                ) { program in mailbox.add(.introduced(program, own)) }
+                ) { program in
+                    mailbox.add(.introduced(program, own, launch: key))
+                } whenRunning: {
+                    mailbox.add(.queue(.launchBegan(key)))
+                }
                 guard isInstalled else {
                     ServiceLog.report("\(key.application) is not installed: the ends of its transfers wait for it")
                     return mailbox.add(.queue(.applicationIsMissing(key)))

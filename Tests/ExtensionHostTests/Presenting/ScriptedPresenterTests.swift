@@ -10,7 +10,7 @@ struct ScriptedPresenterTests {
     /// The first answer to a sheet that does not change by itself.
     private func answer(_ presenter: ScriptedPresenter, _ sheet: Sheet) async -> String {
         let answers = presenter.present(sheet, number: 1)
-        while let pause = presenter.settle(number: 1, events: 0) {
+        while let pause = presenter.noteSettled(number: 1, events: 0) {
             do { try await Task.sleep(for: pause) } catch { break }
         }
         for await answer in answers { return "\(answer)" }
@@ -100,9 +100,9 @@ struct ScriptedPresenterTests {
         #expect(await next() == "event(Sheets.SheetEvent.tapped(\"2\"))")
         // The button cannot be pressed yet, and what the form was before the last event no longer counts.
         presenter.update(Self.form(name: "Wendy", isOn: true, canSend: false), number: 1)
-        presenter.settle(number: 1, events: 1)
+        presenter.noteSettled(number: 1, events: 1)
         presenter.update(Self.form(name: "Wendy", isOn: true), number: 1)
-        presenter.settle(number: 1, events: 2)
+        presenter.noteSettled(number: 1, events: 2)
         #expect(await next() == "event(Sheets.SheetEvent.tapped(\"3\"))")
         presenter.dismiss(number: 1)
         #expect(await next() == "none")
@@ -120,14 +120,14 @@ struct ScriptedPresenterTests {
     @Test func goesOnWithoutAChange() async {
         let presenter = ScriptedPresenter(answers: ["tap": "Close, Close"])
         var answers = presenter.present(Self.form(name: ""), number: 1).makeAsyncIterator()
-        presenter.settle(number: 1, events: 0)
+        presenter.noteSettled(number: 1, events: 0)
         #expect(await answers.next().map { "\($0)" }?.contains("tapped(\"4\")") == true)
-        presenter.settle(number: 1, events: 1)
+        presenter.noteSettled(number: 1, events: 1)
         #expect(await answers.next().map { "\($0)" }?.contains("tapped(\"4\")") == true)
         let other = ScriptedPresenter(answers: ["name": "Wendy", "tap": "Close"])
         var others = other.present(Self.form(name: ""), number: 1).makeAsyncIterator()
         #expect(await others.next().map { "\($0)" }?.contains("changedField") == true)
-        other.settle(number: 1, events: 1)
+        other.noteSettled(number: 1, events: 1)
         #expect(await others.next().map { "\($0)" }?.contains("“Name” of “Survey” does not take “Wendy”") == true)
     }
 
@@ -135,12 +135,12 @@ struct ScriptedPresenterTests {
     @Test func leavesTimeForWork() async {
         let presenter = ScriptedPresenter(answers: ["tap": "Close"], patience: .milliseconds(50))
         let answers = presenter.present(Self.form(name: ""), number: 1)
-        presenter.settle(number: 1, events: 0)
+        presenter.noteSettled(number: 1, events: 0)
         let progress = FormSheet.Row(identifier: "5", name: "", title: "", content: .progress(0.5))
         guard case .form(var form) = Self.form(name: "") else { return }
         form.rows.append(progress)
         presenter.update(.form(form), number: 1)
-        #expect(presenter.settle(number: 1, events: 1) == nil)
+        #expect(presenter.noteSettled(number: 1, events: 1) == nil)
         presenter.dismiss(number: 1)
         var all: [String] = []
         for await answer in answers { all.append("\(answer)") }
@@ -151,12 +151,12 @@ struct ScriptedPresenterTests {
     @Test func saysWhatAFormWaitsFor() async throws {
         let presenter = ScriptedPresenter(answers: ["tap": "Close"], patience: .milliseconds(50))
         var answers = presenter.present(Self.form(name: ""), number: 1).makeAsyncIterator()
-        presenter.settle(number: 1, events: 0)
+        presenter.noteSettled(number: 1, events: 0)
         _ = await answers.next()
         // Not at once: what a timer of the extension does comes later.
-        let pause = try #require(presenter.settle(number: 1, events: 1))
+        let pause = try #require(presenter.noteSettled(number: 1, events: 1))
         try await Task.sleep(for: pause)
-        #expect(presenter.settle(number: 1, events: 1) == nil)
+        #expect(presenter.noteSettled(number: 1, events: 1) == nil)
         let text = await answers.next().map { "\($0)" } ?? ""
         #expect(text.contains("“Survey” waits for a person; tap with --answer tap=NAME, one of Send, now, Close"))
     }
@@ -166,10 +166,10 @@ struct ScriptedPresenterTests {
         let presenter = ScriptedPresenter(answers: ["tap": "Send, now"], patience: .milliseconds(50))
         var answers = presenter.present(Self.form(name: "", canSend: false), number: 1).makeAsyncIterator()
         func next() async -> String { await answers.next().map { "\($0)" } ?? "none" }
-        let pause = try #require(presenter.settle(number: 1, events: 0))
+        let pause = try #require(presenter.noteSettled(number: 1, events: 0))
         try await Task.sleep(for: pause)
         presenter.update(Self.form(name: ""), number: 1)
-        presenter.settle(number: 1, events: 0)
+        presenter.noteSettled(number: 1, events: 0)
         #expect(await next() == "event(Sheets.SheetEvent.tapped(\"3\"))")
     }
 
@@ -183,9 +183,14 @@ struct ScriptedPresenterTests {
         let list = ListSheet(title: "To", field: "to", entries: [.init(identifier: "bob", title: "Bob")])
         var choices = presenter.present(.list(list), number: 2).makeAsyncIterator()
         #expect(await choices.next().map { "\($0)" }?.contains("chose(\"bob\")") == true)
-        presenter.settle(number: 1, events: 1)
-        presenter.settle(number: 2, events: 1)
+        // Nothing follows from it, and it need not be said again.
+        #expect(presenter.noteSettled(number: 1, events: 1) == nil)
+        presenter.update(
+            Sheet.compose(ComposeSheet(title: "Send", isValid: false, configurationItems: [item])), number: 1)
+        presenter.noteSettled(number: 2, events: 1)
         presenter.dismiss(number: 2)
+        presenter.update(sheet, number: 1)
+        presenter.noteSettled(number: 1, events: 1)
         #expect(await answers.next().map { "\($0)" }?.contains("posted") == true)
     }
 

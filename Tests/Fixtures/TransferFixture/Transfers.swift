@@ -17,6 +17,10 @@ final class TransferApp: UIResponder, UIApplicationDelegate {
             try? FileManager.default.removeItem(at: container.appendingPathComponent("crash"))
             fatalError("as the test wants it")
         }
+        if FileManager.default.fileExists(atPath: container.appendingPathComponent("idle").path) {
+            try? FileManager.default.removeItem(at: container.appendingPathComponent("idle"))
+            return
+        }
         let handler = Handler(call: completionHandler)
         session = Transfers(identifier) { handler.call() }
     }

@@ -138,7 +138,9 @@ struct QueueScript {
         { $0.answer(3, 200, WebHeader("Upload-Complete", "?1")) },
         { script in
             [
-                .clientArrived(script.app, program("org.proof")),
+                .clientArrived(
+                    script.app, program("org.proof"),
+                    launch: SessionKey(application: "org.proof", identifier: "proof")),
                 .message(script.app, .connect(session: 1, configuration)),
             ]
         },

@@ -190,11 +190,13 @@ struct ApplicationLauncher: Sendable {
     ///
     /// - Throws: ``ExtensionHostError`` if it does not start.
     func run(
-        _ app: InstalledApplication, forEventsOf session: String, _ transfers: DescriptorHandle
+        _ app: InstalledApplication, forEventsOf session: String, _ transfers: DescriptorHandle,
+        _ whenRunning: () -> Void
     ) async throws {
         let process = try await launch(
             app, [], output: output(of: app, "background session \(session)"), transfers,
             environment: [TransferWire.eventsKey: session])
+        whenRunning()
         note(app, process)
         let ending = await withTaskCancellationHandler {
             await process.ending

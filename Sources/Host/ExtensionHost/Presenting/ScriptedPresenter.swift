@@ -51,6 +51,9 @@ public final class ScriptedPresenter: SheetPresenter {
     /// Whether a person is asked for what has no answer.
     public var isInteractive: Bool { other?.isInteractive ?? false }
 
+    /// Yes.
+    public var wantsSettledSheets: Bool { true }
+
     /// The fields that have answers, and those that must exist.
     public var answeredFields: [String] { Set(answers.keys).union(required).sorted() }
 
@@ -149,7 +152,7 @@ public final class ScriptedPresenter: SheetPresenter {
 
     /// Does what had to wait until the sheet no longer changes by itself. If an answer is missing, the sheet has the ``patience`` to change all the same.
     @discardableResult
-    public func settle(number: Int, events: Int) -> Duration? {
+    public func noteSettled(number: Int, events: Int) -> Duration? {
         let isCurrent = conversations.withLock { conversations in
             // What was reported before the last event says nothing of what comes after it.
             guard let conversation = conversations[number], conversation.sent == events else { return false }

@@ -10,6 +10,9 @@ public protocol SheetPresenter: Sendable {
     /// The fields for which it has answers. A request fails at its start if the extension has no such field.
     var answeredFields: [String] { get }
 
+    /// Whether ``noteSettled(number:events:)`` is called, for which the extension has to look at its threads. By default it is not.
+    var wantsSettledSheets: Bool { get }
+
     /// Names whose sheets follow, in a place that no sheet can change. By default nothing.
     ///
     /// - Parameters:
@@ -37,18 +40,21 @@ public protocol SheetPresenter: Sendable {
     ///   - events: the number of the sheet's events that the extension has handled.
     /// - Returns: after what time the extension is to say so once more, if it is still so then; nil if it need not.
     @discardableResult
-    func settle(number: Int, events: Int) -> Duration?
+    func noteSettled(number: Int, events: Int) -> Duration?
 
     /// Takes a sheet away.
     func dismiss(number: Int)
 }
 
 extension SheetPresenter {
+    /// No.
+    public var wantsSettledSheets: Bool { false }
+
     /// Nothing.
     public func setOwner(_ name: String?, identifier: String, notes: [String]) {}
 
     /// Nothing.
-    public func settle(number: Int, events: Int) -> Duration? { nil }
+    public func noteSettled(number: Int, events: Int) -> Duration? { nil }
 }
 
 /// What comes back from a sheet.

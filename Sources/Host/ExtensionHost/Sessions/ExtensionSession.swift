@@ -180,13 +180,15 @@ actor ExtensionSession {
 
     private func perform(_ action: SessionAction) {
         switch action {
-        case .begin: send(.begin(configuration.request))
+        case .begin:
+            send(.begin(configuration.request))
+            if configuration.presenter.wantsSettledSheets { send(.reportSettled) }
         case .send(let message): send(message)
         case .load(let number, let item, let attachment, let type): load(number, item, attachment, type)
         case .cancelLoad(let number): loads.removeValue(forKey: number)?.cancel()
         case .present(let number, let sheet): present(sheet, number)
         case .update(let number, let sheet): configuration.presenter.update(titled(sheet), number: number)
-        case .settle(let number, let events): settle(number, events)
+        case .noteSettled(let number, let events): noteSettled(number, events)
         case .dismiss(let number):
             configuration.presenter.dismiss(number: number)
             sheets.removeValue(forKey: number)?.cancel()
@@ -237,9 +239,9 @@ actor ExtensionSession {
         }
     }
 
-    private func settle(_ number: Int, _ events: Int) {
+    private func noteSettled(_ number: Int, _ events: Int) {
         settling?.cancel()
-        guard let pause = configuration.presenter.settle(number: number, events: events) else { return }
+        guard let pause = configuration.presenter.noteSettled(number: number, events: events) else { return }
         settling = Task {
             do { try await Task.sleep(for: pause) } catch { return }
             self.send(.reportSettled)

@@ -37,7 +37,7 @@ enum SessionAction {
     case cancelLoad(request: Int)
     case present(Int, Sheet)
     case update(Int, Sheet)
-    case settle(Int, events: Int)
+    case noteSettled(Int, events: Int)
     case dismiss(Int)
     case open(request: Int, url: String)
     case writePasteboard(request: Int, text: String?, files: [String])
@@ -210,7 +210,7 @@ struct SessionState {
             guard openSheets.contains(sheet) else { return [] }
             return [.update(sheet, content)] + progressed(isProgress(content))
         case .settled(let sheet, let events):
-            return openSheets.contains(sheet) ? [.settle(sheet, events: events)] : []
+            return openSheets.contains(sheet) ? [.noteSettled(sheet, events: events)] : []
         case .dismiss(let sheet):
             return openSheets.remove(sheet) == nil ? [] : [.dismiss(sheet)] + progressed(isInteractive)
         case .open where purpose == .describe, .writePasteboard where purpose == .describe:

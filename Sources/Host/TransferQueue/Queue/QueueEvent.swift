@@ -4,8 +4,8 @@ package import TransferMessages
 
 /// What happens to the queue.
 package enum QueueEvent: Sendable {
-    /// A program was launched that may use sessions.
-    case clientArrived(ClientNumber, TransferProgram)
+    /// A program was launched that may use sessions: for the events of one, or for something else.
+    case clientArrived(ClientNumber, TransferProgram, launch: SessionKey? = nil)
     /// A program has ended, or has closed its connection.
     case clientLeft(ClientNumber)
     /// A program has sent a message, other than one that adds a transfer.
@@ -30,6 +30,8 @@ package enum QueueEvent: Sendable {
     case network(NetworkState)
     /// There is a network again, after there was none or another one.
     case networkReturned
+    /// The app of a session runs, which was launched for it.
+    case launchBegan(SessionKey)
     /// The app of a session was launched, and has ended or could not be started.
     case launchEnded(SessionKey)
     /// The app of a session is not installed.

@@ -13,12 +13,12 @@ package struct QueueLimits: Hashable, Sendable {
     /// The number of apps' launches at a time, and of those of one app.
     package var launches = 8
     package var launchesPerApplication = 2
-    /// How long a launched app may take to connect with its session, and after its last event to say that it is done, in seconds. As on iOS.
-    package var launchAnswer: TimeInterval = 30
-    /// How long an extension waits for the app that was launched for its session, in seconds.
-    package var wait: TimeInterval = 30
-    /// How long a launched app may be connected, or wait for the process that is, in seconds.
+    /// How long a launched app may take to connect with its session, and after its last event to say that it is done, in seconds: what iOS gives an app to launch.
+    package var launchAnswer: TimeInterval = 20
+    /// How long a launched app may run, in seconds.
     package var launch: TimeInterval = 600
+    /// How long a program waits for an app that was launched for its session, in seconds.
+    package var wait: TimeInterval = 30
     /// The number of sessions at a time of one app.
     package var sessionsPerApplication = 1000
     /// The number of files at a time that were received and are not on the disk yet.

@@ -18,7 +18,7 @@ extension TransferQueue {
         guard launched.count < limits.launches,
             launched.keys.count(where: { $0.application == key.application }) < limits.launchesPerApplication
         else { return }
-        limitLaunch(key, to: limits.launchAnswer)
+        launched[key] = Launch()
         sessions[key]?.launches += 1
         if let session = sessions[key] { actions.append(.saveSession(session)) }
         actions.append(.launch(key))
@@ -33,16 +33,26 @@ extension TransferQueue {
         }
     }
 
+    /// The app runs: until then it may have waited for the person to unlock a keyring.
+    mutating func launchBegan(_ key: SessionKey) {
+        launched[key]?.end = now.uptime + limits.launch
+        // It may have connected before this was reported.
+        let isConnected = clients.values.contains { $0.launch == key && !($0.sessions.isEmpty && $0.waiting.isEmpty) }
+        limitLaunch(key, to: isConnected ? limits.launch : limits.launchAnswer)
+    }
+
     /// Ends the launched app of a session after some seconds, unless another limit is set until then.
     mutating func limitLaunch(_ key: SessionKey, to seconds: TimeInterval) {
-        let end = now.uptime + seconds
-        launched[key] = end
-        alarms.insert(Alarm(time: end, subject: .launchLimit(key)))
+        guard let end = launched[key]?.end else { return }
+        let due = min(end, now.uptime + seconds)
+        launched[key]?.due = due
+        alarms.insert(Alarm(time: due, subject: .launchLimit(key)))
     }
 
     /// Ends an app that does nothing for its session, or has had all of its time.
     mutating func considerEndOfLaunch(_ key: SessionKey) {
-        guard let end = launched[key], end <= now.uptime else { return }
+        guard let due = launched[key]?.due, due <= now.uptime else { return }
+        launched[key]?.due = .infinity
         actions.append(.endLaunch(key))
     }
 
@@ -97,9 +107,7 @@ extension TransferQueue {
     }
 
     mutating func handledEvents(_ client: ClientNumber, _ identifier: String) {
-        guard let program = clients[client]?.program, program.isApplication else { return }
-        let key = SessionKey(application: program.application, identifier: identifier)
-        guard launched[key] != nil else { return }
+        guard let key = clients[client]?.launch, key.identifier == identifier, launched[key] != nil else { return }
         limitLaunch(key, to: limits.launchAnswer)
         handled.insert(key)
         nextLaunches[key] = nil

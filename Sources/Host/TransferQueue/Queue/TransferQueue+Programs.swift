@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import HeapModule
 import TransferMessages
 
 extension TransferQueue {
@@ -28,152 +27,6 @@ extension TransferQueue {
 
     private func transfer(_ client: ClientNumber, _ session: Int, _ task: Int) -> Int64? {
         clients[client]?.sessions[session].flatMap { tasks[$0]?[task] }
-    }
-
-    // MARK: Connecting
-
-    private mutating func connect(_ client: ClientNumber, _ session: Int, _ configuration: TransferSessionDescription) {
-        guard let program = clients[client]?.program, clients[client]?.sessions[session] == nil else { return }
-        let configuration = configuration.withinLimits
-        let key = SessionKey(application: program.application, identifier: configuration.identifier)
-        if let refusal = refusal(program, key, configuration) {
-            actions.append(.send(client, .refused(session: session, refusal)))
-            return
-        }
-        let isLaunched = launched[key] != nil && program.isApplication
-        if isLaunched { limitLaunch(key, to: limits.launch) }
-        if let holder = connections[key]?.client {
-            // The app was launched when no process had the session. That two want it at once is nobody's fault.
-            guard isLaunched || launched[key] != nil && clients[holder]?.program.isApplication == true else {
-                actions.append(.send(client, .refused(session: session, Self.isInUse(key))))
-                return
-            }
-            let end = isLaunched ? nil : now.uptime + limits.wait
-            waiting[key, default: []].append(
-                WaitingConnection(client: client, session: session, configuration: configuration, until: end))
-            if let end { alarms.insert(Alarm(time: end, subject: .waitingConnections(key))) }
-            return
-        }
-        clients[client]?.sessions[session] = key
-        connections[key] = Connection(client: client, session: session)
-        var record = sessions[key] ?? TransferSession(key: key, configuration: configuration)
-        record.configuration = configuration
-        sessions[key] = record
-        let own = (tasks[key] ?? [:]).values.sorted().compactMap { transfers[$0] }
-        // A message holds only so much.
-        for transfer in own where transfer.ending == nil {
-            actions.append(.send(client, .existing(session: session, transfer.snapshot)))
-        }
-        actions.append(.send(client, .connected(session: session, nextTask: record.nextTask)))
-        // Its app may have ended between its last word about a transfer and its word that it is done.
-        if own.isEmpty, isLaunched { finishEvents(client, session) }
-        for transfer in own where transfer.ending == nil {
-            guard case .challenged(let challenge) = attempts[transfer.id]?.phase else { continue }
-            actions.append(.send(client, .challenged(session: session, task: transfer.task, challenge)))
-        }
-        for transfer in own.filter({ $0.ending != nil }).sorted(by: { ($0.endNumber ?? 0) < ($1.endNumber ?? 0) }) {
-            deliver(transfer.id)
-        }
-    }
-
-    private func refusal(_ program: TransferProgram, _ key: SessionKey, _ configuration: TransferSessionDescription)
-        -> TransferFailure?
-    {
-        if let group = configuration.group {
-            guard program.groups.contains(group) else {
-                return TransferFailure(
-                    .backgroundSessionRequiresSharedContainer,
-                    "\(program.bundle) is not entitled to the app group \(group), which its configuration names as "
-                        + "sharedContainerIdentifier")
-            }
-        } else if !program.isApplication {
-            return TransferFailure(
-                .backgroundSessionRequiresSharedContainer,
-                "an extension's background session needs an app group: set sharedContainerIdentifier of its configuration"
-            )
-        }
-        guard key.identifier.utf8.count <= TransferSize.identifier else {
-            return TransferFailure(
-                .dataLengthExceedsMaximum,
-                "the identifier of a background session may have at most \(TransferSize.identifier) bytes")
-        }
-        let others = sessions.keys.count { $0.application == key.application && $0 != key }
-        guard others < limits.sessionsPerApplication else {
-            return TransferFailure(
-                .dataLengthExceedsMaximum, "\(key.application) has \(others) background sessions, and can have no more")
-        }
-        return nil
-    }
-
-    private static func isInUse(_ key: SessionKey) -> TransferFailure {
-        TransferFailure(
-            .backgroundSessionInUseByAnotherProcess,
-            "another process, or another session of this one, is connected with the session \(key.identifier)")
-    }
-
-    private mutating func disconnect(_ client: ClientNumber, _ session: Int) {
-        let wanted = waiting.first { $1.contains { $0.client == client && $0.session == session } }?.key
-        stopWaiting(client, session)
-        let connected = clients[client]?.sessions.removeValue(forKey: session)
-        guard let key = wanted ?? connected else { return }
-        actions.append(.send(client, .disconnected(session: session)))
-        // An app may invalidate its session before it says that it is done.
-        if launched[key] != nil, clients[client]?.program.isApplication == true {
-            limitLaunch(key, to: limits.launchAnswer)
-        }
-        if connected != nil { detach(key) }
-    }
-
-    /// Connects the program that has waited longest, if one waits.
-    private mutating func connectWaiting(_ key: SessionKey) {
-        guard let next = waiting[key]?.first else { return }
-        stopWaiting(next.client, next.session)
-        connect(next.client, next.session, next.configuration)
-    }
-
-    /// Forgets that a program waits: for a session, or for any.
-    private mutating func stopWaiting(_ client: ClientNumber, _ session: Int? = nil) {
-        waiting = waiting.compactMapValues { all in
-            let others = all.filter { $0.client != client || session != nil && $0.session != session }
-            return others.isEmpty ? nil : others
-        }
-    }
-
-    /// Refuses those that have waited long enough.
-    mutating func refuseLateConnections(_ key: SessionKey) {
-        for late in waiting[key] ?? [] where late.until.map({ $0 <= now.uptime }) == true {
-            stopWaiting(late.client, late.session)
-            actions.append(.send(late.client, .refused(session: late.session, Self.isInUse(key))))
-        }
-    }
-
-    mutating func leave(_ client: ClientNumber) {
-        guard let left = clients.removeValue(forKey: client) else { return }
-        stopWaiting(client)
-        for key in left.sessions.values { detach(key) }
-    }
-
-    private mutating func detach(_ key: SessionKey) {
-        connections[key] = nil
-        connectWaiting(key)
-        considerLaunch(key)
-        forgetIfEmpty(key)
-    }
-
-    func forgetsSession(_ key: SessionKey) -> Bool {
-        connections[key] == nil && tasks[key, default: [:]].isEmpty && launched[key] == nil
-            && !isLaunchUnhandled(key)
-    }
-
-    mutating func forgetIfEmpty(_ key: SessionKey) {
-        guard forgetsSession(key), sessions[key] != nil else { return }
-        sessions[key] = nil
-        tasks[key] = nil
-        unfinished[key] = nil
-        ended[key] = nil
-        handled.remove(key)
-        nextLaunches[key] = nil
-        actions.append(.forgetSession(key))
     }
 
     // MARK: Transfers
@@ -320,6 +173,7 @@ extension TransferQueue {
     mutating func deliver(_ id: Int64) {
         guard let transfer = transfers[id], let connection = connections[transfer.session] else { return }
         connections[transfer.session]?.hasNews = true
+        if clients[connection.client]?.launch == transfer.session { limitLaunch(transfer.session, to: limits.launch) }
         actions.append(.deliver(connection.client, session: connection.session, transfer))
     }
 
@@ -335,11 +189,10 @@ extension TransferQueue {
     }
 
     /// Tells a program that there are no more ends for now.
-    private mutating func finishEvents(_ client: ClientNumber, _ session: Int) {
+    mutating func finishEvents(_ client: ClientNumber, _ session: Int) {
         actions.append(.send(client, .finishedEvents(session: session)))
-        guard let program = clients[client]?.program, program.isApplication,
-            let key = clients[client]?.sessions[session], launched[key] != nil
-        else { return }
-        limitLaunch(key, to: limits.launchAnswer)
+        if let key = clients[client]?.sessions[session], clients[client]?.launch == key {
+            limitLaunch(key, to: limits.launchAnswer)
+        }
     }
 }

@@ -65,13 +65,21 @@ package struct TransferQueue: Sendable {
         var hasNews = false
     }
 
-    /// A program's wish to connect with a session.
+    /// A program's wish to connect with a session that another one has.
     struct WaitingConnection: Hashable, Sendable {
         var client: ClientNumber
         var session: Int
         var configuration: TransferSessionDescription
-        /// Until when it waits, as of the machine's uptime; nil for a launched app, which is ended after its time.
-        var until: TimeInterval?
+        /// Until when it waits, as of the machine's uptime. An app that was launched for the session is ended after its own time.
+        var until = TimeInterval.infinity
+    }
+
+    /// An app that runs because of the events of a session. Times are of the machine's uptime.
+    struct Launch: Hashable, Sendable {
+        /// When it is ended unless it does something for its session before.
+        var due = TimeInterval.infinity
+        /// When it is ended in any case.
+        var end = TimeInterval.infinity
     }
 
     /// How much an app has in the queue.
@@ -83,7 +91,11 @@ package struct TransferQueue: Sendable {
 
     struct Client: Sendable {
         var program: TransferProgram
+        /// The session for whose events it was launched.
+        var launch: SessionKey?
+        /// Those that it is connected with, and those that it waits for, by its numbers.
         var sessions: [Int: SessionKey] = [:]
+        var waiting: [Int: SessionKey] = [:]
     }
 
     let limits: QueueLimits
@@ -102,10 +114,10 @@ package struct TransferQueue: Sendable {
     var tasks: [SessionKey: [Int: Int64]] = [:]
     var clients: [ClientNumber: Client] = [:]
     var connections: [SessionKey: Connection] = [:]
-    /// The programs that wait until another process has left their session.
+    /// The programs that wait until another one has left a session, in their order.
     var waiting: [SessionKey: [WaitingConnection]] = [:]
-    /// The sessions whose apps run now because of their events, and until when they may, as of the machine's uptime.
-    var launched: [SessionKey: TimeInterval] = [:]
+    /// The apps that run now because of the events of their sessions.
+    var launched: [SessionKey: Launch] = [:]
     /// The apps that are not installed: their ends wait for the next start of the service, or for them.
     var missing: Set<String> = []
     /// When the apps of sessions are launched again, as of the machine's uptime.
@@ -185,8 +197,8 @@ package struct TransferQueue: Sendable {
     package mutating func handle(_ event: QueueEvent, at time: QueueTime) -> [QueueAction] {
         now = time
         switch event {
-        case .clientArrived(let client, let program):
-            clients[client] = Client(program: program)
+        case .clientArrived(let client, let program, let launch):
+            clients[client] = Client(program: program, launch: launch)
             missing.remove(program.application)
         case .clientLeft(let client): leave(client)
         case .message(let client, let message): handle(message, from: client)
@@ -201,6 +213,7 @@ package struct TransferQueue: Sendable {
         case .exchanged(let number, let result): exchanged(number, result)
         case .network(let state): networkChanged(state)
         case .networkReturned: networkReturned()
+        case .launchBegan(let key): launchBegan(key)
         case .launchEnded(let key): launchEnded(key)
         case .applicationIsMissing(let key): applicationIsMissing(key)
         case .decision(let id, let decision): decide(id, decision)
