@@ -60,6 +60,41 @@ struct FileServerTests {
         #expect(parcel.step == .failed && parcel.problem == "50 files with this name are there already")
     }
 
+    /// A server that says both that something has the name and that nothing is there.
+    @Test func givesUpIfTheServerContradictsItself() throws {
+        var parcel = parcel(.measure)
+        var pauses: [Double] = []
+        while parcel.step != .failed {
+            _ = try FileServer.takeComparison(
+                answer(404), &parcel, URL(fileURLWithPath: "/dev/null"), sending: .put, nil)
+            pauses.append(parcel.pause)
+            if parcel.step == .put { parcel.step = .measure }
+        }
+        #expect(pauses == [1, 2, 4, 0])
+        #expect(
+            parcel.problem
+                == "the server says that something has the name “photo.jpg” already, and that nothing is there")
+    }
+
+    @Test(
+        arguments: [
+            ("https://example.org/dav/a.jpg", "https://example.org/dav/a.jpg", true),
+            ("http://example.org/dav/a.jpg", "https://www.example.org/files/a.jpg", true),
+            ("https://example.org/dav/a.jpg", "https://example.org/login?token=secret", false),
+            ("https://example.org/dav/a.jpg", "https://example.org/", false),
+            ("https://example.org", "https://example.org/", true),
+            ("https://example.org/dav/", "https://example.org/dav", true),
+        ])
+    func isAnsweredWhereItAsked(_ asked: String, _ answered: String, _ isSuccess: Bool) throws {
+        let url = try #require(URL(string: answered))
+        let answer = Answer(
+            asked: URL(string: asked),
+            response: HTTPURLResponse(url: url, statusCode: 200, httpVersion: nil, headerFields: nil))
+        #expect(answer.isSuccess == isSuccess)
+        #expect(isSuccess || answer.problem(nil).contains("has sent this on to https://example.org/"))
+        #expect(!answer.problem(nil).contains("secret"))
+    }
+
     /// A server of WebDAV that lists itself in another form of Unicode, with other prefixes, and with what is no folder.
     @Test func readsWhatServersList() throws {
         let text = """

@@ -7,7 +7,7 @@ import Testing
 
 struct MailMessageTests {
     /// Writes a mail with one attachment, and returns it.
-    private func mail(_ subject: String, _ text: String, name: String) throws -> String {
+    private func mail(_ subject: String, _ text: String, name: String, type: String = "image/jpeg") throws -> String {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("mail-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -15,7 +15,7 @@ struct MailMessageTests {
         let message = MailMessage(
             sender: "ada@example.org", recipients: ["grace@example.org", "alan@example.org"], subject: subject,
             text: text, date: Date(timeIntervalSince1970: 0), identifier: "1",
-            attachments: [.init(file: "file", name: name, type: "image/jpeg", length: 0)])
+            attachments: [.init(file: "file", name: name, type: type, length: 0)])
         let file = folder.appendingPathComponent("mail")
         try message.write(to: file, attachmentsIn: folder)
         return try String(contentsOf: file, encoding: .utf8)
@@ -39,6 +39,22 @@ struct MailMessageTests {
         let header = lines.prefix { !$0.isEmpty }
         #expect(header.filter { $0.hasPrefix("Subject: ") }.count == 1)
         #expect(header.contains("Date: 1 Jan 1970 00:00:00 +0000") && header.contains("Message-ID: <1@example.org>"))
+    }
+
+    @Test(arguments: ["a\nb", "a\r\nb", "a\rb"]) func endsEachLineAsMailDoes(_ text: String) throws {
+        #expect(MailMessage.lines(text) == "a\r\nb")
+        let mail = try mail("x", text, name: "photo.jpg")
+        #expect(mail.contains("\r\n\r\n" + Data("a\r\nb\r\n".utf8).base64EncodedString() + "\r\n"))
+    }
+
+    /// What may not be encoded goes as a file, and a name that not every reader knows in two forms.
+    @Test func sendsAMailAsAFile() throws {
+        let forwarded = try mail("x", "y", name: "forwarded.eml", type: "message/rfc822")
+        #expect(forwarded.contains("Content-Type: application/octet-stream\r\n"))
+        #expect(forwarded.contains("filename=\"forwarded.eml\"") && !forwarded.contains("rfc822"))
+        let named = try mail("x", "y", name: "Übersicht & Preise.txt", type: "text/plain")
+        #expect(named.contains("Content-Type: text/plain;\r\n name=\"=?utf-8?B?"))
+        #expect(named.contains("filename*0*=utf-8''"))
     }
 
     @Test func wordsAreWholeCharacters() throws {

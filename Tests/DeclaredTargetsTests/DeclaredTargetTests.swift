@@ -244,6 +244,8 @@ struct DeclaredTargetTests {
 struct CommandReportTests {
     @Test(arguments: [
         ("appex:progress 0.5", CommandReport.progress(0.5, "")),
+        ("appex:note 2 pages are left out", .note("2 pages are left out")), ("appex:status 201 ", .status(201, "")),
+        ("appex:status 302 https://example.org/", .status(302, "https://example.org/")),
         ("appex:progress 50% two of four", .progress(0.5, "two of four")),
         ("appex:progress 1 done", .progress(1, "done")), ("appex:text hello  world", .text("hello  world")),
         ("appex:text", .text("")),

@@ -93,6 +93,23 @@ struct ApplicationBundleTests {
         }
     }
 
+    /// Anything else would be more than one word in a desktop entry.
+    @Test(
+        arguments: [
+            ("x;x-scheme-handler/https;text/plain", nil), ("recipes://", nil), ("recipes:", nil), ("my_recipes", nil),
+            ("1recipes", nil), ("my recipes", nil), ("küche", nil), ("$(PRODUCT_BUNDLE_IDENTIFIER)", nil), ("", nil),
+            ("a\nExec=b", nil), ("file", nil), ("My.Recipes+v2-x", "my.recipes+v2-x"),
+        ] as [(String, String?)])
+    func takesSchemesOnly(_ text: String, _ scheme: String?) throws {
+        try Workshop.with { workshop in
+            let app = try ApplicationBundle(
+                url: workshop.app(info: ["CFBundleURLTypes": [["CFBundleURLSchemes": [text]]]]))
+            #expect(app.urlSchemes == (scheme.map { [$0] } ?? []))
+            #expect(app.warnings.count == (scheme == nil ? 1 : 0), "\(app.warnings)")
+            #expect(app.warnings.allSatisfy { $0.contains("of CFBundleURLTypes has no effect") && !$0.contains("\n") })
+        }
+    }
+
     @Test func warnsOfAnExtensionThatSharesNothingWithItsApp() throws {
         try Workshop.with { workshop in
             #expect(try ApplicationBundle(url: workshop.app()).warnings.isEmpty)

@@ -110,7 +110,7 @@ struct LinkTests {
     @Test func noAppTakesTheWebByAScheme() async throws {
         try await Home.with { home in
             let installed = try await home.installFixture("OpensTheLink", schemes: ["https", "file", "fixture"])
-            #expect(installed.errors.contains("the scheme https of CFBundleURLTypes has no effect"), "\(installed)")
+            #expect(installed.errors.contains("the scheme “https” of CFBundleURLTypes has no effect"), "\(installed)")
             let result = try await home.appex("open", "https://bank.example/", "--dry-run")
             #expect(result.output == "Would be opened in the browser\n", "\(result)")
             let file = try await home.appex("open", "file:///etc/passwd", "--dry-run")

@@ -84,6 +84,67 @@ struct ToolsTests {
         }
     }
 
+    /// The first folder of a TIFF, which holds the picture, too, and that of another page.
+    @Test func removesMetadataOfEachPage() async throws {
+        try await withTools("convert", "exiftool") { home in
+            let file = home.root.appendingPathComponent("scan.tif").path
+            _ = try await command(home, "convert", "-size", "60x40", "gradient:", "gradient:red-blue", file)
+            _ = try await command(
+                home, "exiftool", "-q", "-overwrite_original", "-IFD0:ImageDescription=Contract", "-IFD0:Artist=Alice",
+                "-IFD0:Software=Scan", "-IFD1:Artist=Alice", "-XMP:Title=Contract", "-GPSLatitude=48.1", file)
+            let files = try await act(home, "metadata", file)
+            let left = try await command(
+                home, "exiftool", "-a", "-G1", "-ImageDescription", "-Artist", "-Software", "-Title", "-GPSLatitude",
+                try #require(files.first))
+            #expect(left.output.isEmpty, "\(left)")
+            #expect(try await command(home, "identify", "-format", "%w ", files[0]).output == "60 60 ")
+        }
+    }
+
+    /// 16 bits, and more than one frame.
+    @Test func keepsWhatAFormatCanHold() async throws {
+        try await withTools("convert", "identify", "python3") { home in
+            let gray = home.root.appendingPathComponent("gray.png").path
+            _ = try await command(
+                home, "convert", "-size", "16x1000", "gradient:black-white", "-depth", "16", gray)
+            let moving = home.root.appendingPathComponent("moving.gif").path
+            _ = try await command(
+                home, "convert", "-size", "60x40", "-delay", "20", "xc:red", "xc:lime", "xc:blue", moving)
+            for format in ["jpg", "png", "webp"] {
+                let files = try await act(home, "resize", gray, "--answer", "format=\(format)")
+                let mean = try await command(
+                    home, "identify", "-format", "%[fx:round(mean*100)]", try #require(files.first))
+                #expect(mean.output == "50", "\(format): \(mean)")
+                let arguments = ["act", moving, "--to", "org.appex.tools.resize", "--answer", "format=\(format)"]
+                let output = home.root.appendingPathComponent("frames-\(format)").path
+                try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
+                let result = try await home.appex(arguments + ["--output", output])
+                #expect(result.code == 0, "\(result)")
+                let frames = try await command(home, "identify", "-format", "x", "\(output)/moving.\(format)")
+                #expect(frames.output == (format == "webp" ? "xxx" : "x"))
+                #expect(result.errors.contains("only the first of 3 frames is kept") == (format != "webp"), "\(result)")
+            }
+        }
+    }
+
+    /// An orientation that means nothing is none.
+    @Test(arguments: [0, 9]) func takesAPictureWithAnImpossibleOrientation(_ orientation: Int) async throws {
+        try await withTools("img2pdf", "python3") { home in
+            let script = """
+                import sys
+                from PIL import Image
+                exif = Image.Exif()
+                exif[0x112] = int(sys.argv[1])
+                Image.new("L", (60, 40), 128).save(sys.argv[2], exif=exif)
+                """
+            let file = home.root.appendingPathComponent("photo.jpg").path
+            _ = try await command(home, "python3", "-c", script, "\(orientation)", file)
+            let files = try await act(home, "pdf", file)
+            #expect(
+                try Data(contentsOf: URL(fileURLWithPath: try #require(files.first))).starts(with: Data("%PDF".utf8)))
+        }
+    }
+
     @Test func makesPDFOfPictures() async throws {
         try await withTools("convert", "img2pdf") { home in
             let photos = try await [photo(home, Self.hostileName + ".jpg"), photo(home, "second.jpg")]
@@ -120,11 +181,21 @@ struct ToolsTests {
                 from PIL import Image, ImageDraw, ImageFont
                 picture = Image.new("L", (120, 20), 255)
                 ImageDraw.Draw(picture).text((6, 4), "HELLO LINUX", fill=0, font=ImageFont.load_default())
-                picture.resize((960, 160), Image.BICUBIC).save(sys.argv[1])
+                picture = picture.resize((960, 160), Image.BICUBIC)
+                picture.save(sys.argv[1])
+                exif = Image.Exif()
+                exif[0x112] = 6
+                picture.transpose(Image.ROTATE_90).save(sys.argv[2], exif=exif)
                 """
-            _ = try await command(home, "python3", "-c", script, file)
-            let texts = try await act(home, "ocr", file)
-            #expect(texts.first?.contains("HELLO LINUX") == true, "\(texts)")
+            // As phones write it.
+            let turned = home.root.appendingPathComponent("turned.jpg").path
+            _ = try await command(home, "python3", "-c", script, file, turned)
+            for picture in [file, turned] {
+                let texts = try await act(home, "ocr", picture)
+                #expect(texts.first?.contains("HELLO LINUX") == true, "\(texts)")
+            }
+            let unknown = try await home.appex("act", file, "--to", "org.appex.tools.ocr", "--answer", "language=xyz")
+            #expect(unknown.code != 0 && unknown.errors.contains("tesseract-ocr-xyz"), "\(unknown)")
         }
     }
 
@@ -158,6 +229,16 @@ struct ToolsTests {
             #expect((error?["message"] as? String)?.contains("curl: (22)") == true, "\(refused)")
             // It may have been received before it was refused.
             #expect(refused["delivered"] as? String == "unknown")
+            // A server that sends on has stored nothing.
+            for status in [301, 302, 303, 304, 307, 308] {
+                let moved = try await home.run(
+                    appex, arguments + ["address=http://127.0.0.1:\(port)/\(status)/"], ["PATH": path]
+                ).object()
+                #expect(moved["outcome"] as? String == "failed", "\(moved)")
+                let message = (moved["error"] as? [String: Any])?["message"] as? String ?? ""
+                #expect(message.contains("the status \(status)"), "\(moved)")
+                #expect(message.contains("/inbox/elsewhere") == (status != 304), "\(moved)")
+            }
             let shown = try await home.run(
                 appex, arguments + ["address=http://me:secret@127.0.0.1:\(port)/inbox/"], ["PATH": path]
             )

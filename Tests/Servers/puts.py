@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Takes files by PUT below /inbox/ on a loopback address, and refuses all others: puts.py FOLDER. Its first line is the port."""
+"""Takes files by PUT below /inbox/ on a loopback address, sends those below /STATUS/ on to /inbox/ with that status, and refuses all others: puts.py FOLDER.
+Its first line is the port."""
 
 import http.server
 import os
@@ -12,6 +13,14 @@ class Handler(http.server.BaseHTTPRequestHandler):
     def do_PUT(self):
         contents = self.rfile.read(int(self.headers["Content-Length"]))
         path = urllib.parse.unquote(self.path)
+        status = path.split("/")[1]
+        if status.isdigit():
+            self.send_response(int(status))
+            if status != "304":
+                self.send_header("Location", "/inbox/elsewhere")
+            self.send_header("Content-Length", "0")
+            self.end_headers()
+            return
         if not path.startswith("/inbox/") or "/" in path[7:]:
             self.send_error(403)
             return

@@ -59,6 +59,7 @@ public final class DeliverySession: NSObject, URLSessionDataDelegate, URLSession
                 ? session.uploadTask(with: transmission.request, fromFile: file(parcel))
                 : session.downloadTask(with: transmission.request)
             task.taskDescription = Self.label(parcel, delivery)
+            if parcel.pause > 0 { task.earliestBeginDate = Date(timeIntervalSinceNow: parcel.pause) }
             task.resume()
         } catch let error as CourierError {
             _ = try courier.store.change(identifier) { delivery in
@@ -140,7 +141,9 @@ public final class DeliverySession: NSObject, URLSessionDataDelegate, URLSession
         task.taskDescription?.components(separatedBy: ": ").last ?? ""
     }
 
-    private static func mark(_ parcel: Parcel) -> String { "\(parcel.step.rawValue) \(parcel.number).\(parcel.taken)" }
+    private static func mark(_ parcel: Parcel) -> String {
+        "\(parcel.step.rawValue) \(parcel.number).\(parcel.taken)" + (parcel.contradictions.map { ".\($0)" } ?? "")
+    }
 
     // MARK: Answers
 
@@ -173,6 +176,7 @@ public final class DeliverySession: NSObject, URLSessionDataDelegate, URLSession
     /// Takes the answer to a step, and begins the next one.
     public func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         var answer = state.withLock { $0.answers.removeValue(forKey: task.taskIdentifier) } ?? Answer()
+        answer.asked = task.originalRequest?.url
         answer.response = task.response as? HTTPURLResponse
         answer.error = error ?? answer.error
         defer { if let file = answer.file { remove(file) } }
@@ -205,7 +209,11 @@ public final class DeliverySession: NSObject, URLSessionDataDelegate, URLSession
             do {
                 let account = try courier.account(delivery.place.account)
                 let destination = account.destination(try Secrets.secret(of: account.name))
-                try destination.take(answer, for: &parcel, of: delivery, file: file(parcel))
+                if answer.isFromElsewhere {
+                    parcel.fail(answer.problem(nil))
+                } else {
+                    try destination.take(answer, for: &parcel, of: delivery, file: file(parcel))
+                }
             } catch { parcel.fail("\(error)") }
             delivery.parcels[index] = parcel
             next = parcel

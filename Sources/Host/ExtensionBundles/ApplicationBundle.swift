@@ -57,8 +57,9 @@ public struct ApplicationBundle: Sendable {
         identifier = try info.bundleIdentifier()
         displayName = try info.displayName(of: url)
         let schemes = try Self.schemes(info)
-        urlSchemes = schemes.filter { !Self.reservedSchemes.contains($0) }
-        refusedSchemes = schemes.filter { Self.reservedSchemes.contains($0) }
+        let isTaken = { (scheme: String) in Self.isScheme(scheme) && !Self.reservedSchemes.contains(scheme) }
+        urlSchemes = schemes.filter(isTaken)
+        refusedSchemes = schemes.filter { !isTaken($0) }
         typeDeclarations =
             try Self.declarations(info, "UTExportedTypeDeclarations", .exported)
             + Self.declarations(info, "UTImportedTypeDeclarations", .imported)
@@ -150,8 +151,10 @@ public struct ApplicationBundle: Sendable {
             "\(identifier): the entry \($0.subject) of \(Entitlements.domainsKey) has no effect: \($0.reason)"
         }
         let schemes = refusedSchemes.map {
-            "\(identifier): the scheme \($0) of CFBundleURLTypes has no effect"
-                + ($0.hasPrefix("http") ? "; an app opens links of the domains in \(Entitlements.domainsKey)" : "")
+            "\(identifier): the scheme “\(PrintableText.escaped(String($0.prefix(100))))” of CFBundleURLTypes has no effect"
+                + (!Self.isScheme($0)
+                    ? "; a scheme is a letter, and then letters without accents, digits, +, - and ., such as recipes"
+                    : $0.hasPrefix("http") ? "; an app opens links of the domains in \(Entitlements.domainsKey)" : "")
         }
         let misplacedLinks = extensions.filter { !$0.entitlements.linkDomains.isEmpty }.map {
             "\($0.identifier): \(Entitlements.domainsKey) has an effect in the containing app’s entitlements only"
@@ -238,6 +241,11 @@ public struct ApplicationBundle: Sendable {
             }
             return schemes.map { $0.lowercased() }
         }
+    }
+
+    /// Whether a text in lower case is a scheme. Any other would be more than one word in a desktop entry. (RFC 3986, 3.1)
+    private static func isScheme(_ text: String) -> Bool {
+        text.wholeMatch(of: /[a-z][a-z0-9+\-.]*/) != nil
     }
 
     /// Schemes that no app can have: links of the Web are a domain's to give, and the others name no app.

@@ -10,6 +10,10 @@ public enum CommandReport: Hashable, Sendable {
     case link(String)
     /// A file in the output folder that is given back; its path there, or in the sandbox.
     case file(String)
+    /// What the person should know although the command succeeds, such as what it has left out.
+    case note(String)
+    /// The status of a web server's answer, and the address that it leads to, if there is one. A status that is no success is a failure.
+    case status(Int, String)
 
     private static let prefix = "appex:"
 
@@ -33,9 +37,16 @@ public enum CommandReport: Hashable, Sendable {
         case "text": return .text(value)
         case "link" where !value.isEmpty: return .link(value)
         case "file" where !value.isEmpty: return .file(value)
+        case "note" where !value.isEmpty: return .note(value)
+        case "status":
+            let words = value.split(separator: " ", maxSplits: 1).map(String.init)
+            guard let status = words.first.flatMap({ Int($0) }) else {
+                throw CommandInputError("expected a status of HTTP after appex:status, found “\(value.shown)”")
+            }
+            return .status(status, words.count > 1 ? words[1] : "")
         default:
             throw CommandInputError(
-                "expected appex:progress, appex:text, appex:link or appex:file with a value, found “\(line.shown)”"
+                "expected appex:progress, appex:text, appex:link, appex:file, appex:note or appex:status with a value, found “\(line.shown)”"
             )
         }
     }

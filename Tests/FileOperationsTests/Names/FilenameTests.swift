@@ -25,6 +25,21 @@ struct FilenameTests {
         #expect("free.txt".numbered { taken.contains($0) } == "free.txt")
     }
 
+    @Test(
+        arguments: [
+            ("backup.tar.gz", "backup 2.tar.gz"), ("Backup.TAR.xz", "Backup 2.TAR.xz"), (".tar.gz", ".tar 2.gz"),
+            ("notes.v2.txt", "notes.v2 2.txt"), ("1. Plan", "1. Plan 2"), ("a.b c", "a.b c 2"), ("end.", "end. 2"),
+            ("Dr. Lovelace, letter", "Dr. Lovelace, letter 2"), ("a\tb.c\td", "a\tb.c\td 2"),
+        ])
+    func numbersBeforeExtensions(_ name: String, _ expected: String) {
+        #expect(name.numbered { $0 == name } == expected)
+    }
+
+    /// What looks like an extension is a part of a folder's name.
+    @Test(arguments: ["v1.2", "St. Pauli", "Photos.tar.gz"]) func numbersFoldersAtTheEnd(_ name: String) {
+        #expect(name.numbered(isFolder: true) { $0 == name } == name + " 2")
+    }
+
     /// A mark after a slash makes another character of it, and one character may be longer than a name.
     @Test func makesOneNameOfAnyText() {
         let long = "e" + String(repeating: "\u{301}", count: 300)

@@ -9,6 +9,8 @@ import Foundation
 struct FileServer {
     /// More names are not tried.
     private static let mostNames = 50
+    /// So often a server may say that something has a name, and then that nothing is there: another program may have removed it.
+    private static let mostContradictions = 3
 
     /// Returns the name that a parcel gets now: with a number, if its own was taken.
     static func name(of parcel: Parcel) -> String {
@@ -39,7 +41,14 @@ struct FileServer {
                 if length == parcel.length { parcel.step = .compare } else { tryNext(&parcel, sending) }
             } else if answer.status == 404 {
                 // It has gone since.
+                let count = (parcel.contradictions ?? 0) + 1
+                parcel.contradictions = count
                 parcel.step = sending
+                if count > mostContradictions {
+                    parcel.fail(
+                        "the server says that something has the name “\(name(of: parcel))” already, and that nothing is there"
+                    )
+                }
             } else {
                 parcel.fail(answer.problem(words))
             }

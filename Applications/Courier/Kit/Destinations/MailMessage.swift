@@ -36,12 +36,11 @@ struct MailMessage {
             "Subject: " + Self.words(subject), "Date: " + Self.text(date), "Message-ID: <\(identifier)@\(domain)>",
             "MIME-Version: 1.0", "Content-Type: multipart/mixed; boundary=\"\(boundary)\"", "", "--\(boundary)",
             "Content-Type: text/plain; charset=utf-8", "Content-Transfer-Encoding: base64", "",
-            Data((text.replacingOccurrences(of: "\n", with: "\r\n") + "\r\n").utf8).base64EncodedString(
-                options: [.lineLength76Characters]),
+            Data((Self.lines(text) + "\r\n").utf8).base64EncodedString(options: [.lineLength76Characters]),
         ])
         for attachment in attachments {
             try write([
-                "--\(boundary)", "Content-Type: \(attachment.type)", "Content-Transfer-Encoding: base64",
+                "--\(boundary)", "Content-Type: " + Self.type(attachment), "Content-Transfer-Encoding: base64",
                 "Content-Disposition: attachment;" + Self.filename(attachment.name), "",
             ])
             let input = try FileHandle(
@@ -52,6 +51,19 @@ struct MailMessage {
             }
         }
         try write(["--\(boundary)--"])
+    }
+
+    /// A text with the line ends of mail, whatever it has itself.
+    static func lines(_ text: String) -> String {
+        ["\r\n", "\r"].reduce(text) { $0.replacing($1, with: "\n") }.replacing("\n", with: "\r\n")
+    }
+
+    /// The type of an attachment, with its name for readers that know no other place. A mail in a mail must not be encoded (RFC 2046, 5.2.1), and would not arrive
+    /// as it is: it is sent as any file.
+    private static func type(_ attachment: PackingList.File) -> String {
+        let isMail = ["message/", "multipart/"].contains { attachment.type.lowercased().hasPrefix($0) }
+        let type = isMail ? "application/octet-stream" : attachment.type
+        return attachment.name.utf8.allSatisfy { $0 < 0x80 } ? type : type + ";\r\n name=\"\(words(attachment.name))\""
     }
 
     private static func text(_ date: Date) -> String {

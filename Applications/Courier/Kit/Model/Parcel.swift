@@ -42,6 +42,8 @@ public struct Parcel: Codable, Hashable, Sendable {
     public var step: Step
     /// How many names were taken already.
     public var taken = 0
+    /// How often the server has said that something has the name, and then that nothing is there.
+    public var contradictions: Int?
     /// What the server calls it meanwhile.
     public var remote: String?
     /// Where it can be seen.
@@ -51,6 +53,12 @@ public struct Parcel: Codable, Hashable, Sendable {
 
     /// What it is called on the server: with a number, if its own name was taken by another file.
     public var savedName: String { FileServer.name(of: self) }
+
+    /// How long its step waits, in seconds: a server that takes no name is not asked without end, and not without a pause.
+    var pause: Double {
+        guard [.put, .rename].contains(step) else { return 0 }
+        return contradictions.map { Double(1 << min($0 - 1, 10)) } ?? (taken < 10 ? 0 : 1)
+    }
 
     /// Whether nothing more is done with it.
     public var isOver: Bool { step == .done || step == .failed }

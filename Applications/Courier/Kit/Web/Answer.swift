@@ -5,6 +5,8 @@ import Foundation
 
 /// What came of a request.
 struct Answer: Sendable {
+    /// The address that was asked.
+    var asked: URL?
     /// What the server has answered, if it has: a status with or without a success.
     var response: HTTPURLResponse?
     /// The body, or its beginning.
@@ -18,7 +20,16 @@ struct Answer: Sendable {
     var status: Int { response?.statusCode ?? 0 }
 
     /// Whether the server did what it was asked.
-    var isSuccess: Bool { error == nil && (200...299).contains(status) }
+    var isSuccess: Bool { error == nil && (200...299).contains(status) && !isFromElsewhere }
+
+    /// Whether the server has sent the question on to something with another name, such as a page for the login.
+    var isFromElsewhere: Bool {
+        guard let asked, let url = response?.url else { return false }
+        return Self.name(url) != Self.name(asked)
+    }
+
+    /// The last part of a path; that of the root is empty, however it is written.
+    private static func name(_ url: URL) -> String { url.path.split(separator: "/").last.map(String.init) ?? "" }
 
     /// What went wrong, in words that a person can act on.
     ///
@@ -27,6 +38,11 @@ struct Answer: Sendable {
     func problem(_ words: String?) -> String {
         if let error { return error.localizedDescription }
         if let reply = response?.value(forHTTPHeaderField: "Mail-Reply") { return "the mail server refuses: \(reply)" }
+        if isFromElsewhere, let url = response?.url {
+            // A query may have secrets in it.
+            let place = "\(url.scheme ?? "")://\(url.host ?? "")\(url.path)"
+            return "the server has sent this on to \(place), so it is not where it belongs; the login may have run out"
+        }
         let meaning =
             switch status {
             case 401: "the server wants another login"

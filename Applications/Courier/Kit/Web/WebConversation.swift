@@ -56,6 +56,7 @@ final class WebConversation: NSObject, URLSessionDataDelegate, Sendable {
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         guard let question = questions.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else { return }
         var answer = question.answer
+        answer.asked = task.originalRequest?.url
         answer.response = task.response as? HTTPURLResponse
         answer.error = error
         question.continuation.resume(returning: answer)

@@ -116,8 +116,9 @@ extension OpenFolder {
     /// - Returns: the name that it has.
     /// - Throws: ``FileOperationError``.
     public func move(_ name: String, to folder: OpenFolder, asUnused wanted: String) throws -> String {
+        let isFolder = try status(name)?.isFolder == true
         while true {
-            let free = try wanted.numbered { try folder.status($0) != nil }
+            let free = try wanted.numbered(isFolder: isFolder) { try folder.status($0) != nil }
             do {
                 try move(name, to: folder, as: free)
                 return free

@@ -27,11 +27,16 @@ extension String {
         return result
     }
 
-    /// This filename, or with the first number after its base name that is not taken: `photo.jpg`, `photo 2.jpg`, ….
-    public func numbered(whereTaken isTaken: (String) throws -> Bool) rethrows -> String {
-        let dot = lastIndex(of: ".") ?? endIndex
-        let base = dot == startIndex ? self : String(self[..<dot])
-        let suffix = dot == startIndex ? "" : String(self[dot...])
+    /// This filename, or with the first number after its base name that is not taken: `photo.jpg`, `photo 2.jpg`, `backup 2.tar.gz`, ….
+    ///
+    /// - Parameters:
+    ///   - isFolder: whether it is a folder's, which has no extension: `v1.2 2`.
+    ///   - isTaken: whether a name is taken.
+    /// - Returns: the first that is not.
+    public func numbered(isFolder: Bool = false, whereTaken isTaken: (String) throws -> Bool) rethrows -> String {
+        let end = isFolder ? endIndex : startOfExtensions
+        let base = String(self[..<end])
+        let suffix = String(self[end...])
         var candidate = self
         var number = 2
         while try isTaken(candidate) {
@@ -40,6 +45,17 @@ extension String {
             number += 1
         }
         return candidate
+    }
+
+    /// Where the extension begins, with its period; of a compressed archive both do. What has a space in it is none: `Dr. Lovelace, letter`.
+    private var startOfExtensions: Index {
+        guard let period = lastIndex(of: "."), period != startIndex, index(after: period) != endIndex,
+            !self[period...].contains(where: \.isWhitespace)
+        else { return endIndex }
+        guard let other = self[..<period].lastIndex(of: "."), other != startIndex,
+            self[other..<period].lowercased() == ".tar"
+        else { return period }
+        return other
     }
 
     /// This text as a single filename: its last path component, never empty, `.` or `..`, at most 255 bytes.

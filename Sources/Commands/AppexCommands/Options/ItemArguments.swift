@@ -124,7 +124,7 @@ struct ItemArguments: ParsableArguments {
             return try Self.address(name)
         }
         var path = name
-        if name.lowercased().hasPrefix("file:"), let url = URL(string: name), url.isFileURL {
+        if name.lowercased().hasPrefix("file:"), let url = URL(address: name), url.isFileURL {
             path = try Self.path(url, name)
         }
         do {
@@ -150,7 +150,7 @@ struct ItemArguments: ParsableArguments {
         if argument == "-" { return try await StandardInput.provider() }
         if argument.isWebAddress { return try Self.provider(forURL: argument) }
         // As browsers and file managers write the addresses of files.
-        if argument.lowercased().hasPrefix("file:"), let url = URL(string: argument), url.isFileURL {
+        if argument.lowercased().hasPrefix("file:"), let url = URL(address: argument), url.isFileURL {
             let path = try Self.path(url, argument)
             return try Self.provider(forFile: zip ? Self.archived(path) : path)
         }
@@ -180,7 +180,9 @@ struct ItemArguments: ParsableArguments {
     /// The path that a file's address names on this machine. (RFC 8089)
     private static func path(_ url: URL, _ argument: String) throws -> String {
         let shown = PrintableText.escaped(argument)
-        guard ["", "localhost"].contains(url.host ?? "") else {
+        // Terminals and drags write the name of this machine.
+        let own = ["", "localhost", ProcessInfo.processInfo.hostName.lowercased()]
+        guard own.contains((url.host ?? "").lowercased()) else {
             throw CommandFailure(.noInput, "\(shown): the file is on another machine, \(url.host ?? "")")
         }
         guard url.query == nil, url.fragment == nil, !url.path.isEmpty else {
@@ -197,7 +199,8 @@ struct ItemArguments: ParsableArguments {
     private static func address(_ text: String) throws -> URL {
         // Browsers copy addresses with the letters of all languages; what has a space is a sentence.
         let isAddress = !text.contains { $0.isWhitespace }
-        guard let url = URL(string: text, encodingInvalidCharacters: isAddress), let scheme = url.scheme,
+        let parsed = isAddress ? URL(address: text) : URL(string: text, encodingInvalidCharacters: false)
+        guard let url = parsed, let scheme = url.scheme,
             !["http", "https"].contains(scheme.lowercased()) || url.host?.isEmpty == false
         else {
             let isHost = !text.contains("://") && URL(string: "https://\(text)")?.host?.contains(".") == true

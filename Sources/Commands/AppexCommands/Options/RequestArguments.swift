@@ -163,7 +163,7 @@ struct RequestArguments: ParsableArguments {
         let isText = value is NSString
         let type = type ?? (isText ? UTType.plainText : UTType.propertyList).identifier
         if let text = value as? NSString, TypeCatalog.current.conforms(type, to: UTType.url.identifier) {
-            guard let url = URL(string: text as String), url.scheme != nil else {
+            guard let url = URL(address: text as String), url.scheme != nil else {
                 throw CommandFailure(.malformedInput, "“\(text)” is not a URL, as the type \(type) says")
             }
             return NSItemProvider(item: url as NSURL, typeIdentifier: type)

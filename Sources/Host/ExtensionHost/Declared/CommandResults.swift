@@ -19,6 +19,8 @@ struct CommandResults {
     private var attachments: [AttachmentDescription] = []
     private var files: [AttachmentDescription] = []
     private var bytes = 0
+    /// What the person should know.
+    private(set) var notices: [String] = []
     /// The names in the output folder that are accounted for.
     private var known: Set<String> = []
     /// The paths below it that are given back.
@@ -30,6 +32,9 @@ struct CommandResults {
     static func path(_ session: SessionFolder) -> String {
         session.layout.temporaryPath(outside: session.temporary.path) + "/" + outputName
     }
+
+    /// Adds what the person should know.
+    mutating func add(notice: some StringProtocol) { notices.append(String(notice)) }
 
     /// Adds what one run has reported and left in the output folder.
     ///
@@ -44,6 +49,8 @@ struct CommandResults {
                 case .text(let text): try add(text: text)
                 case .link(let link): try add(link: link)
                 case .file(let path): named.append(path)
+                case .note(let text): notices.append(text)
+                case .status(let status, let address): try check(status, address)
                 }
             }
         case .text:
@@ -59,6 +66,14 @@ struct CommandResults {
         if command.returnsFiles { try addFiles(named) }
     }
 
+    /// A server that sends on has stored nothing; programs such as curl take that for a success.
+    private func check(_ status: Int, _ address: String) throws {
+        guard !(200...299).contains(status) else { return }
+        let place = address.isEmpty ? "" : " and the address \(PrintableText.escaped(String(address.prefix(300))))"
+        throw ExtensionHostError(
+            .returnedError, "the server has answered with the status \(status)\(place), which is no success")
+    }
+
     private mutating func add(text: String) throws {
         try count(text.utf8.count)
         attachments.append(
@@ -69,7 +84,7 @@ struct CommandResults {
     }
 
     private mutating func add(link: String) throws {
-        guard let url = URL(string: link), let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme),
+        guard let url = URL(address: link), let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme),
             url.host?.isEmpty == false, !link.contains(where: \.isWhitespace)
         else {
             throw ExtensionHostError(
@@ -79,7 +94,9 @@ struct CommandResults {
         try count(link.utf8.count)
         attachments.append(
             .init(representations: [
-                .init(typeIdentifier: UTType.url.identifier, value: ItemValue(.url, .inline(Data(link.utf8))))
+                .init(
+                    typeIdentifier: UTType.url.identifier,
+                    value: ItemValue(.url, .inline(Data(url.absoluteString.utf8))))
             ]))
     }
 

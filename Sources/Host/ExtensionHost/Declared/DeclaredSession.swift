@@ -68,8 +68,13 @@ struct DeclaredSession: Sendable {
         defer { showing.cancel() }
         var results = CommandResults(configuration.files.session)
         for (number, run) in runs.enumerated() {
+            let before = results.notices.count
             do { try await self.run(run, number, state, &results, &result) } catch {
                 throw Self.failure(error, of: run, number, runs.count)
+            }
+            let subject = runs.count > 1 ? run.subject.map { "\($0.prefix(80)): " } ?? "" : ""
+            for notice in results.notices.dropFirst(before) where result.notices.count < Self.mostNotices {
+                result.notices.append(PrintableText.escaped(subject + notice.prefix(300)))
             }
         }
         showing.cancel()
@@ -150,7 +155,12 @@ struct DeclaredSession: Sendable {
         if state.isCancelled || Task.isCancelled { throw CancellationError() }
         try check(ending, isSilent, run, output, process.outputTail)
         try results.add(output, command)
+        // A program that succeeds with words on standard error warns.
+        for line in Self.lines(process.outputTail).suffix(Self.mostWarnings) { results.add(notice: line) }
     }
+
+    /// How many notices a request has at most, and how many a command's standard error gives.
+    private static let mostNotices = 50, mostWarnings = 5
 
     /// How much of what the commands wrote is kept for messages, in characters.
     private static let tailLimit = 8_192
@@ -214,9 +224,11 @@ struct DeclaredSession: Sendable {
                 + hint(errors + output.tail))
     }
 
-    private static func lastLine(_ text: String) -> String? {
-        text.split(whereSeparator: \.isNewline).last { !$0.allSatisfy(\.isWhitespace) }.map { String($0.prefix(300)) }
+    private static func lines(_ text: String) -> [Substring] {
+        text.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }
     }
+
+    private static func lastLine(_ text: String) -> String? { lines(text).last.map { String($0.prefix(300)) } }
 
     /// Under Landlock a command is one process, which shells report in their own words.
     private func hint(_ words: String) -> String {

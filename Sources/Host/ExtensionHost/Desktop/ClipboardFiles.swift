@@ -84,9 +84,12 @@ struct ClipboardFiles {
     private mutating func copy(_ place: Place, _ folders: ApplicationFolders) throws -> Place {
         let copies = try copies ?? LockedFolder(in: OpenFolder(creating: Self.folder(folders)))
         self.copies = copies
-        let free = try place.url.lastPathComponent.numbered { try copies.folder.status($0) != nil }
-        _ = try FileCopier(isDurable: false).copy(
-            place.path, of: OpenFolder(place.folder), into: copies.folder, as: free)
+        let folder = try OpenFolder(place.folder)
+        let isFolder = try folder.status(beneath: place.path).isFolder
+        let free = try place.url.lastPathComponent.numbered(isFolder: isFolder) {
+            try copies.folder.status($0) != nil
+        }
+        _ = try FileCopier(isDurable: false).copy(place.path, of: folder, into: copies.folder, as: free)
         return Place(folder: copies.folder.url, path: free)
     }
 

@@ -214,7 +214,7 @@ struct PurposeRun: Sendable {
         guard case .text(let address)? = report.output?["url"], !address.isEmpty else {
             return SystemResult(text: text)
         }
-        guard let url = URL(string: address), ["http", "https"].contains(url.scheme?.lowercased() ?? "") else {
+        guard let url = URL(address: address), ["http", "https"].contains(url.scheme?.lowercased() ?? "") else {
             text += ": \(PrintableText.escaped(address))"
             return SystemResult(text: text)
         }

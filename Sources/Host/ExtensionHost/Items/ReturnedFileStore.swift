@@ -85,8 +85,9 @@ package struct ReturnedFileStore {
     }
 
     private func move(_ item: String, of source: OpenFolder, named name: String, to folder: OpenFolder) throws -> URL {
+        let isFolder = try source.status(item)?.isFolder == true
         while true {
-            let free = try name.numbered { try folder.status($0) != nil }
+            let free = try name.numbered(isFolder: isFolder) { try folder.status($0) != nil }
             do {
                 try source.move(item, to: folder, as: free)
                 return folder.url.appendingPathComponent(free)

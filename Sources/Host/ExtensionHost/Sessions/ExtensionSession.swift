@@ -75,6 +75,7 @@ actor ExtensionSession {
     private var timer: Task<Void, Never>?
     /// Asks whether the sheets are still as they were.
     private var settling: Task<Void, Never>?
+    private var hasAskedForSettled = false
     private var loads: [Int: Task<Void, Never>] = [:]
     private var sheets: [Int: Task<Void, Never>] = [:]
     /// The last of the requests to the desktop, which are carried out one after the other.
@@ -180,9 +181,7 @@ actor ExtensionSession {
 
     private func perform(_ action: SessionAction) {
         switch action {
-        case .begin:
-            send(.begin(configuration.request))
-            if configuration.presenter.wantsSettledSheets { send(.reportSettled) }
+        case .begin: send(.begin(configuration.request))
         case .send(let message): send(message)
         case .load(let number, let item, let attachment, let type): load(number, item, attachment, type)
         case .cancelLoad(let number): loads.removeValue(forKey: number)?.cancel()
@@ -249,6 +248,10 @@ actor ExtensionSession {
     }
 
     private func present(_ sheet: Sheet, _ number: Int) {
+        if configuration.presenter.wantsSettledSheets, !hasAskedForSettled {
+            hasAskedForSettled = true
+            send(.reportSettled)
+        }
         let answers = configuration.presenter.present(titled(sheet), number: number)
         sheets[number] = Task {
             for await answer in answers {

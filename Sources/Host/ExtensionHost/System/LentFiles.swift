@@ -23,7 +23,11 @@ struct LentFiles {
             if case .file(let url) = part, isOwn(url, folders) { return url }
             let folder = try copies ?? newFolder(folders)
             copies = folder
-            let name = try part.filename.numbered { try folder.status($0) != nil }
+            var isFolder = ObjCBool(false)
+            if case .file(let url) = part {
+                _ = FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
+            }
+            let name = try part.filename.numbered(isFolder: isFolder.boolValue) { try folder.status($0) != nil }
             let copier = FileCopier(isDurable: false)
             if let contents = part.contents {
                 _ = try copier.write(contents, into: folder, as: name)

@@ -74,8 +74,8 @@ extension TransferQueue {
 
     // MARK: Waiting
 
-    /// Lets a program wait for a session that another one has, if one of the two was launched for it: that they want it at once is then nobody's fault. Any other
-    /// is refused.
+    /// Lets a program wait for a session that another one has, if the service has launched one of the two for it: neither could know of the other. Any other is
+    /// refused.
     private mutating func wait(
         _ client: ClientNumber, _ session: Int, _ key: SessionKey, _ configuration: TransferSessionDescription
     ) {

@@ -96,7 +96,11 @@ public final class InboxDraft: Sendable {
         state.folder = folder
         let files = try state.files ?? folder.createFolder("files")
         state.files = files
-        let name = Self.filename(of: item).numbered { state.names.contains($0) }
+        var isFolder = ObjCBool(false)
+        if case .file(let source) = item.content {
+            _ = FileManager.default.fileExists(atPath: source.path, isDirectory: &isFolder)
+        }
+        let name = Self.filename(of: item).numbered(isFolder: isFolder.boolValue) { state.names.contains($0) }
         let copied: FileCopier.Copied
         switch item.content {
         case .file(let source): copied = try state.copier.copy(source, into: files, as: name)

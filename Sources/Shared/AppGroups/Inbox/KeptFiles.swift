@@ -140,8 +140,9 @@ struct KeptFiles {
     private func publish(
         _ draft: String, of payload: String, in folder: OpenFolder, as wished: String, _ notes: OpenFolder
     ) throws -> URL {
+        let isFolder = try folder.status(draft)?.isFolder == true
         while true {
-            let name = try wished.numbered { try folder.status($0) != nil }
+            let name = try wished.numbered(isFolder: isFolder) { try folder.status($0) != nil }
             try note(name, for: payload, notes)
             do {
                 try folder.move(draft, to: folder, as: name)

@@ -15,7 +15,7 @@ package enum HostMessage: Hashable, Sendable, Codable {
     case loadFailed(request: Int, error: ErrorDescription)
     /// What the person did with a sheet.
     case sheetEvent(sheet: Int, event: SheetEvent)
-    /// The extension is to say when its sheets have settled, from now on, and once more if they have: it may have gone back to work without showing it.
+    /// The extension is to say each time its sheets have settled, and once more if they have: it may have gone back to work without showing it.
     case reportSettled
     /// The answer to ``ExtensionMessage/open(request:url:)``.
     case opened(request: Int, success: Bool)

@@ -8,7 +8,50 @@ use warnings;
 use Image::ExifTool;
 
 my ($picture, $copy) = @ARGV;
+
+# How the pixels are to be read and shown: without these there is no picture. All of it is structure of TIFF, DNG and JPEG, and of what they hold.
+my %kept = map { $_ => 1 } qw(
+  SubfileType OldSubfileType ImageWidth ImageHeight BitsPerSample Compression PhotometricInterpretation Thresholding CellWidth CellLength FillOrder
+  StripOffsets Orientation SamplesPerPixel RowsPerStrip StripByteCounts MinSampleValue MaxSampleValue XResolution YResolution PlanarConfiguration
+  FreeOffsets FreeByteCounts GrayResponseUnit GrayResponseCurve T4Options T6Options ResolutionUnit PageNumber ColorResponseUnit TransferFunction Predictor
+  WhitePoint PrimaryChromaticities ColorMap HalftoneHints TileWidth TileLength TileOffsets TileByteCounts SubIFD InkSet ExtraSamples SampleFormat
+  SMinSampleValue SMaxSampleValue JPEGTables YCbCrCoefficients YCbCrSubSampling YCbCrPositioning ReferenceBlackWhite ThumbnailOffset ThumbnailLength
+  ICC_Profile ColorSpace ExifVersion ComponentsConfiguration FlashpixVersion ExifImageWidth ExifImageHeight ExifByteOrder);
+# The kinds of metadata; everything else that ExifTool lists is about the file or its format.
+my %metadata = map { $_ => 1 } qw(EXIF IPTC XMP MakerNotes Photoshop FlashPix PrintIM MIE);
+
+# What says something of a picture beside its pixels, as GROUP:TAG.
+sub rest {
+    my $tool = Image::ExifTool->new;
+    $tool->Options(Duplicates => 1, Unknown => 1);
+    my $found = $tool->ImageInfo($_[0]);
+    die("$found->{Error}\n") if $found->{Error};
+    my %rest;
+    for my $tag (keys %$found) {
+        my ($kind, $group) = ($tool->GetGroup($tag, 0), $tool->GetGroup($tag, 1));
+        my ($name) = $tag =~ /^(\S+)/;
+        my $isText = $name =~ /^(Comment|Description|Title|Author|Copyright|Artist|Software|Warning|Disclaimer|Source)$/ && $kind ne 'ExifTool';
+        next if !$metadata{$kind} && !$isText || $kept{$name};
+        # How bright a phone's picture gets is said in a packet of its own, which names the library that wrote it.
+        next if $group eq 'XMP-HDRGainMap' || "$group:$name" eq 'XMP-x:XMPToolkit';
+        $rest{"$group:$name"} = 1;
+    }
+    return sort keys %rest;
+}
+
 my $tool = Image::ExifTool->new;
 $tool->SetNewValue('*');
 $tool->SetNewValuesFromFile($picture, 'Orientation', 'ICC_Profile');
 $tool->WriteInfo($picture, $copy) or die($tool->GetValue('Error') . "\n");
+# What belongs to the first folder of a TIFF is not removed as a whole, because the picture is there, too; and a page has such a folder of its own.
+if (my @rest = rest($copy)) {
+    my $again = Image::ExifTool->new;
+    for (@rest) { my ($count, $problem) = $again->SetNewValue($_) }
+    my $draft = "$copy.draft";
+    $again->WriteInfo($copy, $draft) or die($again->GetValue('Error') . "\n");
+    rename($draft, $copy) or die("$copy: $!\n");
+    if (my @left = rest($copy)) {
+        unlink($copy);
+        die('this cannot be removed from the picture: ' . join(', ', @left) . "\n");
+    }
+}

@@ -15,4 +15,4 @@ esac
 
 # Only the last step starts a program, and takes the place of this script: under Landlock a command is one process.
 exec curl --disable --fail --silent --show-error --globoff --proto =http,https --speed-limit 1 --speed-time 120 \
-    ${LOGIN:+--user "$LOGIN"} --write-out 'appex:link %{url_effective}\n' --upload-file "$file" --url "$address"
+    ${LOGIN:+--user "$LOGIN"} --write-out 'appex:link %{url_effective}\nappex:status %{http_code} %{redirect_url}\n' --upload-file "$file" --url "$address"

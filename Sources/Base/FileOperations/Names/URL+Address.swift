@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+extension URL {
+    /// The URL of an address as people and programs write it: what may not stand in one is encoded, and what is encoded already stays as it is. Foundation would
+    /// encode the percent signs of a part again in which anything else has to be encoded.
+    ///
+    /// Sources: RFC 3986, 2.1 and 2.4; <https://url.spec.whatwg.org/#percent-encoded-bytes>
+    ///
+    /// Nil if it is none.
+    ///
+    /// - Parameter address: an address.
+    public init?(address: String) {
+        // A host is encoded in another way.
+        let authority = address.range(of: "://")?.upperBound
+        let start = authority.map { address[$0...].firstIndex(where: "/?#".contains) ?? address.endIndex }
+        let rest = start ?? address.startIndex
+        self.init(string: address[..<rest] + Self.encoded(Array(address[rest...].utf8)))
+    }
+
+    private static func encoded(_ bytes: [UInt8]) -> String {
+        var result = ""
+        var isFragment = false
+        for (index, byte) in bytes.enumerated() {
+            let character = Character(Unicode.Scalar(byte))
+            let isKept: Bool
+            switch character {
+            case "%":
+                let digits = bytes[(index + 1)...].prefix(2)
+                isKept = digits.count == 2 && digits.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
+            case "#":
+                isKept = !isFragment
+                isFragment = true
+            default: isKept = kept.contains(character)
+            }
+            result +=
+                isKept ? String(character) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+        }
+        return result
+    }
+
+    /// What stands for itself outside a host.
+    private static let kept = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~:/?@!$&'()*+,;=")
+}
