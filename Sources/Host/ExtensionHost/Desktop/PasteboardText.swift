@@ -67,7 +67,7 @@ enum PasteboardText {
         }
     }
 
-    /// What stands on lines of its own.
+    /// Elements that begin a new line.
     private static let lines: Set = [
         "p", "div", "tr", "li", "ul", "ol", "table", "h1", "h2", "h3", "h4", "h5", "h6", "pre", "blockquote",
     ]
