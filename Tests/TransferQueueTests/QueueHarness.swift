@@ -25,6 +25,16 @@ struct QueueHarness {
         queue = TransferQueue(stored, fileLengths: lengths, limits: limits, spread: { 0.75 }, at: time)
     }
 
+    /// One whose app is launched: an extension has begun an upload and has ended, and so has the upload.
+    static func withLaunchedApp() -> QueueHarness {
+        var harness = QueueHarness()
+        let client = harness.connect()
+        harness.start(client, 1, upload())
+        harness.take(.clientLeft(client))
+        harness.answer(1, 201)
+        return harness
+    }
+
     /// The number of the exchange that a transfer has begun last.
     func number(_ id: Int64) -> ExchangeNumber { numbers[id] ?? ExchangeNumber(transfer: id, exchange: 0) }
 

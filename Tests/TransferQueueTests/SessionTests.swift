@@ -97,11 +97,7 @@ struct SessionTests {
 
     /// Each time later, until it has called the completion handler.
     @Test func launchesAnAppAgainThatHasNotDealtWithItsEvents() {
-        var harness = Harness()
-        let client = harness.connect()
-        harness.start(client, 1, Harness.upload())
-        harness.take(.clientLeft(client))
-        harness.answer(1, 201)
+        var harness = Harness.withLaunchedApp()
         for (number, delay) in [1.0, 2, 4, 8].enumerated() {
             #expect(harness.take(.launchEnded(Harness.key)).launched.isEmpty)
             let failed = harness.queue.failedLaunches(Harness.key)
@@ -145,11 +141,7 @@ struct SessionTests {
 
     /// The app that was launched for what an earlier share has begun still has the session.
     @Test func letsAnExtensionWaitForTheAppThatWasLaunched() {
-        var harness = Harness()
-        let first = harness.connect()
-        harness.start(first, 1, Harness.upload())
-        harness.take(.clientLeft(first))
-        harness.answer(1, 201)
+        var harness = Harness.withLaunchedApp()
         let app = harness.connect(Harness.app, for: Harness.key)
         let (second, third) = (harness.launch(Harness.share), harness.launch(Harness.share))
         for client in [second, third] {
@@ -170,11 +162,7 @@ struct SessionTests {
     }
 
     @Test func refusesAnExtensionThatHasWaitedLongEnough() {
-        var harness = Harness()
-        let first = harness.connect()
-        harness.start(first, 1, Harness.upload())
-        harness.take(.clientLeft(first))
-        harness.answer(1, 201)
+        var harness = Harness.withLaunchedApp()
         _ = harness.connect(Harness.app, for: Harness.key)
         let second = harness.launch(Harness.share)
         harness.take(.message(second, .connect(session: 1, Harness.configuration())))
@@ -187,11 +175,7 @@ struct SessionTests {
 
     /// Neither a program that leaves while it waits nor one that no longer wants the session is connected: the next one is.
     @Test(arguments: [true, false]) func passesOverAProgramThatWaitsNoLonger(_ hasEnded: Bool) {
-        var harness = Harness()
-        let first = harness.connect()
-        harness.start(first, 1, Harness.upload())
-        harness.take(.clientLeft(first))
-        harness.answer(1, 201)
+        var harness = Harness.withLaunchedApp()
         let app = harness.connect(Harness.app, for: Harness.key)
         let waiting = [4, 5].map { session in
             let client = harness.launch(Harness.share)
@@ -213,11 +197,7 @@ struct SessionTests {
 
     /// A number stands for one session of a program, also while it waits.
     @Test func takesANumberOfASessionOnce() {
-        var harness = Harness()
-        let first = harness.connect()
-        harness.start(first, 1, Harness.upload())
-        harness.take(.clientLeft(first))
-        harness.answer(1, 201)
+        var harness = Harness.withLaunchedApp()
         let app = harness.connect(Harness.app, for: Harness.key)
         let second = harness.launch(Harness.share)
         harness.take(.message(second, .connect(session: 1, Harness.configuration())))
@@ -232,11 +212,7 @@ struct SessionTests {
 
     /// What is refused at once: a second session of the process that has it, and that of an app that was launched for another one.
     @Test func doesNotWaitForItselfOrInACircle() {
-        var harness = Harness()
-        let first = harness.connect()
-        harness.start(first, 1, Harness.upload())
-        harness.take(.clientLeft(first))
-        harness.answer(1, 201)
+        var harness = Harness.withLaunchedApp()
         let app = harness.connect(Harness.app, for: Harness.key)
         let other = harness.launch(
             Harness.app, for: SessionKey(application: Harness.key.application, identifier: "others"))
@@ -250,11 +226,7 @@ struct SessionTests {
     }
 
     @Test func endsAnAppThatDoesNothingForItsSession() {
-        var harness = Harness()
-        let client = harness.connect()
-        harness.start(client, 1, Harness.upload())
-        harness.take(.clientLeft(client))
-        harness.answer(1, 201)
+        var harness = Harness.withLaunchedApp()
         // Nothing is counted before it runs: a person may be asked for the keyring's password.
         #expect(harness.pass(100).ended.isEmpty)
         harness.take(.launchBegan(Harness.key))
@@ -291,11 +263,7 @@ struct SessionTests {
     }
 
     @Test func endsAnAppThatIsConnectedForTooLong() {
-        var harness = Harness()
-        let client = harness.connect()
-        harness.start(client, 1, Harness.upload())
-        harness.take(.clientLeft(client))
-        harness.answer(1, 201)
+        var harness = Harness.withLaunchedApp()
         let app = harness.connect(Harness.app, for: Harness.key)
         #expect(harness.pass(300).ended.isEmpty)
         // Whatever it says.
@@ -324,11 +292,7 @@ struct SessionTests {
 
     /// The app has taken note of all ends, and has crashed before it has called the completion handler.
     @Test func launchesAnAppAgainThatKnowsAllAndHasNotSaidSo() {
-        var harness = Harness()
-        let client = harness.connect()
-        harness.start(client, 1, Harness.upload())
-        harness.take(.clientLeft(client))
-        harness.answer(1, 201)
+        var harness = Harness.withLaunchedApp()
         let app = harness.connect(Harness.app, for: Harness.key)
         harness.take(.message(app, .acknowledge(session: 1, task: 1)))
         harness.take(.clientLeft(app))
