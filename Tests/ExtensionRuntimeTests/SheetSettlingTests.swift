@@ -61,7 +61,7 @@ struct SheetSettlingTests {
         }
     }
 
-    /// Nobody wants to know if a person answers: the sheet that follows is the next message.
+    /// If a person answers, the host does not ask: the next message is the sheet that follows.
     @Test func saysNothingUnlessItIsAsked() async {
         await #expect(processExitsWith: .success) {
             let host = try ScriptedHost()

@@ -107,6 +107,14 @@ struct ToolsTests {
             let gray = home.root.appendingPathComponent("gray.png").path
             _ = try await command(
                 home, "convert", "-size", "16x1000", "gradient:black-white", "-depth", "16", gray)
+            let pages = home.root.appendingPathComponent("pages.tif").path
+            _ = try await command(
+                home, "convert", "-size", "16x1000", "gradient:black-white", "gradient:white-black", "-depth", "16",
+                pages)
+            let kept = try await act(home, "resize", pages, "--answer", "format=webp")
+            let means = try await command(
+                home, "identify", "-format", "%[fx:round(mean*100)] ", try #require(kept.first))
+            #expect(means.output == "50 50 ", "\(means)")
             let moving = home.root.appendingPathComponent("moving.gif").path
             _ = try await command(
                 home, "convert", "-size", "60x40", "-delay", "20", "xc:red", "xc:lime", "xc:blue", moving)

@@ -15,7 +15,7 @@ my %kept = map { $_ => 1 } qw(
   StripOffsets Orientation SamplesPerPixel RowsPerStrip StripByteCounts MinSampleValue MaxSampleValue XResolution YResolution PlanarConfiguration
   FreeOffsets FreeByteCounts GrayResponseUnit GrayResponseCurve T4Options T6Options ResolutionUnit PageNumber ColorResponseUnit TransferFunction Predictor
   WhitePoint PrimaryChromaticities ColorMap HalftoneHints TileWidth TileLength TileOffsets TileByteCounts SubIFD InkSet ExtraSamples SampleFormat
-  SMinSampleValue SMaxSampleValue JPEGTables YCbCrCoefficients YCbCrSubSampling YCbCrPositioning ReferenceBlackWhite ThumbnailOffset ThumbnailLength
+  SMinSampleValue SMaxSampleValue JPEGTables YCbCrCoefficients YCbCrSubSampling YCbCrPositioning ReferenceBlackWhite
   ICC_Profile ColorSpace ExifVersion ComponentsConfiguration FlashpixVersion ExifImageWidth ExifImageHeight ExifByteOrder);
 # The kinds of metadata; everything else that ExifTool lists is about the file or its format.
 my %metadata = map { $_ => 1 } qw(EXIF IPTC XMP MakerNotes Photoshop FlashPix PrintIM MIE);

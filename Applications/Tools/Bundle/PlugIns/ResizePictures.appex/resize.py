@@ -39,7 +39,7 @@ try:
             frames, durations = [], []
             for frame in ImageSequence.Iterator(picture):
                 durations.append(frame.info.get("duration", 1000))
-                frames.append(fitted(frame.convert("RGBA")))
+                frames.append(fitted(frame.copy()))
             frames[0].save(
                 copy, "WEBP", save_all=True, append_images=frames[1:], duration=durations,
                 loop=picture.info.get("loop", 0), quality=90, icc_profile=profile)
