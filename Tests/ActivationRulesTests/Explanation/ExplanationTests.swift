@@ -43,9 +43,15 @@ struct ExplanationTests {
     /// The change takes what is shared, and what was taken before: several items, and many attachments.
     @Test(
         arguments: [
-            (nested(image, ">= 1", "== 2"), "to ‘SUBQUERY(extensionItems, $i, …).@count >= 1’"),
-            ("extensionItems.@count == 2 AND " + nested(image, ">= 1", ">= 1"), "to ‘extensionItems.@count >= 1’"),
-            (nested(image, "== 600", ">= 1"), ".@count >= 1’"),
+            (
+                nested(image, ">= 1", "== 2"),
+                "to ‘(SUBQUERY(extensionItems, $i, …).@count == 2 OR SUBQUERY(extensionItems, $i, …).@count == 1)’"
+            ),
+            (
+                "extensionItems.@count == 2 AND " + nested(image, ">= 1", ">= 1"),
+                "to ‘(extensionItems.@count == 2 OR extensionItems.@count == 1)’"
+            ),
+            (nested(image, "== 600", ">= 1"), ".@count == 600 OR SUBQUERY($i.attachments, $a, …).@count == 1)’"),
             (nested("$a.registeredTypeIdentifiers UTI-CONFORMS-TO \"public.image\"", ">= 1", ">= 1"), "to ‘ANY $a"),
             (
                 nested("ANY $a.registeredTypeIdentifiers == \"public.image\"", ">= 1", ">= 1"),
@@ -176,6 +182,39 @@ struct ExplanationTests {
         #expect(suggestion.contains(part), "\(suggestion)")
     }
 
+    /// What a change lets in besides, in examples.
+    @Test(
+        arguments: [
+            (nested(image, "== 1", "== 1"), [[photo, photo]], "2 of public.image with "),
+            (nested(image, "== $i.attachments.@count", "== 1"), [[photo, text]], "public.plain-text"),
+        ] as [(String, [[[String]]], String)])
+    func saysWhatElseAChangeLetsIn(_ rule: String, _ items: [[[String]]], _ part: String) throws {
+        let explanation = try explain(rule, items)
+        #expect(explanation.suggestion != nil)
+        #expect(
+            explanation.suggestionAlsoTakes?.contains(part) == true, "\(explanation.suggestionAlsoTakes ?? "none")")
+    }
+
+    /// What fits the change exactly lets nothing else in.
+    @Test func saysNothingElseIfNothingElseIsLetIn() throws {
+        let rule =
+            "SUBQUERY(extensionItems, $i, $i.attachments.@count == 1 AND SUBQUERY($i.attachments, $a, \(Self.image)).@count == $i.attachments.@count).@count == 1"
+        let explanation = try explain(rule, [[Self.photo, Self.photo]])
+        #expect(
+            explanation.suggestion?.contains(" OR $i.attachments.@count == 2)") == true,
+            "\(explanation.suggestion ?? "none")")
+        #expect(
+            explanation.suggestionAlsoTakes?.contains("quicktime") != true, "\(explanation.suggestionAlsoTakes ?? "")")
+    }
+
+    @Test func saysWhatElseAKindLetsIn() throws {
+        let explanation = try explain(["NSExtensionActivationSupportsImageWithMaxCount": 1], [[Self.text]])
+        #expect(explanation.suggestionAlsoTakes?.contains("public.plain-text") == true)
+        let loose = try explain(
+            ["NSExtensionActivationSupportsImageWithMaxCount": 1], [[Self.photo, ["org.example.unknown"]]])
+        #expect(loose.suggestionAlsoTakes?.contains("with") == true, "\(loose.suggestionAlsoTakes ?? "none")")
+    }
+
     /// Types that count already are not added.
     @Test func addsOnlyWhatIsMissing() throws {
         let explanation = try explain(
@@ -223,7 +262,7 @@ struct ExplanationTests {
             extensionItems: [.init(attachments: attachments.map { .init(registeredTypeIdentifiers: $0) })])
         let suggestion = try #require(rule.explain(input).suggestion)
         #expect(
-            suggestion.contains(".@count >= 1") || suggestion.contains("to ‘1 <= SUBQUERY("), "\(suggestion)")
+            suggestion.contains(" OR SUBQUERY(") || suggestion.contains(" OR 2 == SUBQUERY("), "\(suggestion)")
     }
 
     @Test(arguments: [(6_144, true), (6_145, false)])
@@ -265,11 +304,16 @@ struct ExplanationTests {
             (
                 ["SupportsImageWithMaxCount": 1], [[photo, ["org.example.unknown"]]],
                 "set NSExtensionActivationDictionaryVersion to 2"
+            ),
+            // A kind more is narrower than a version after which anything may ride along.
+            (
+                ["SupportsWebURLWithMaxCount": 1], [[["public.url"], text]],
+                "set NSExtensionActivationSupportsText to true"
             ), ([:], [[photo]], "set NSExtensionActivationSupportsImageWithMaxCount to 1"),
             (
                 ["SupportsMovieWithMaxCount": 1], [[photo, ["public.url"]]],
                 "set NSExtensionActivationSupportsImageWithMaxCount to 1,"
-                    + " and set NSExtensionActivationDictionaryVersion to 2"
+                    + " and set NSExtensionActivationSupportsWebURLWithMaxCount to 1"
             ),
         ] as [([String: Int], [[[String]]], String)])
     func suggestsTheSmallestChangeOfADictionary(_ rule: [String: Int], _ items: [[[String]]], _ part: String) throws {

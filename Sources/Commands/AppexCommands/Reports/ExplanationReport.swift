@@ -33,6 +33,7 @@ struct ExplanationReport: TextReport {
     let activates: Bool
     let reason: String
     let suggestion: String?
+    let suggestionAlsoTakes: String?
     let obstacle: String?
     let warnings: [String]
     let attachments: [Attachment]
@@ -40,7 +41,7 @@ struct ExplanationReport: TextReport {
     private let names: [String]
 
     private enum CodingKeys: String, CodingKey {
-        case activates, reason, suggestion, obstacle, warnings, attachments, rule
+        case activates, reason, suggestion, suggestionAlsoTakes, obstacle, warnings, attachments, rule
     }
 
     /// - Parameters:
@@ -50,6 +51,7 @@ struct ExplanationReport: TextReport {
         activates = explanation.activates
         reason = explanation.reason
         suggestion = explanation.suggestion
+        suggestionAlsoTakes = explanation.suggestionAlsoTakes
         obstacle = explanation.obstacle
         warnings = explanation.warnings
         attachments = explanation.attachments.map {
@@ -75,7 +77,10 @@ struct ExplanationReport: TextReport {
     }
 
     private var advice: String? {
-        if let suggestion { return "It would, with this change: \(suggestion)." }
+        if let suggestion {
+            return "It would, with this change: \(suggestion)."
+                + (suggestionAlsoTakes.map { " The rule then also takes \($0)." } ?? "")
+        }
         return obstacle.map { "No change was found that helps: \($0)." }
     }
 

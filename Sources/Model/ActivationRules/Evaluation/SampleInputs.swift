@@ -17,14 +17,37 @@ package enum SampleInputs {
     ]
 
     /// Returns the inputs for the text of a predicate: its quoted texts may be types, its numbers counts.
-    package static func all(for format: String) -> [ActivationInput] {
+    ///
+    /// - Parameters:
+    ///   - format: the predicate.
+    ///   - types: more types.
+    ///   - counts: more counts.
+    /// - Returns: the inputs.
+    package static func all(
+        for format: String, adding types: [String] = [], counts: [Int] = []
+    ) -> [ActivationInput] {
+        let texts = texts(of: format)
+        let numbers = format.matches(of: #/\d+/#).compactMap { Int($0.output) }.filter { $0 <= 500 }
+        return all(
+            types: texts + types.filter { !texts.contains($0) },
+            counts: Set([1, 2] + (numbers + counts).flatMap { [$0 - 1, $0, $0 + 1] }))
+    }
+
+    /// Each type alone, and each beside each other one, in one item: everyday types, one that no rule can have meant, and these.
+    static func pairs(adding types: [String]) -> [ActivationInput] {
+        let types = everyday + types.filter { !everyday.contains($0) } + [unknownType]
+        return types.indices.flatMap { first in
+            [input([[[types[first]]]])] + types[(first + 1)...].map { input([[[types[first]], [$0]]]) }
+        }
+    }
+
+    /// The quoted texts of a predicate, each once.
+    static func texts(of format: String) -> [String] {
         let texts = format.matches(of: #/"([^"]+)"|'([^']+)'/#).compactMap {
             ($0.output.1 ?? $0.output.2).map(String.init)
         }
         var seen: Set<String> = []
-        let types = texts.filter { seen.insert($0).inserted }
-        let numbers = format.matches(of: #/\d+/#).compactMap { Int($0.output) }.filter { $0 <= 500 }
-        return all(types: types, counts: Set([1, 2] + numbers.flatMap { [$0 - 1, $0, $0 + 1] }))
+        return texts.filter { seen.insert($0).inserted }
     }
 
     /// Returns the inputs.

@@ -8,12 +8,13 @@ extension DictionaryRule {
             text: "every condition of the dictionary", value: "\(verdict.activates)", holds: verdict.activates,
             place: "",
             counted: [], notCounted: [], children: clauses.map { node($0, input) })
-        let suggestion = verdict.activates ? nil : DictionarySuggestion.smallest(for: self, input)
+        let suggestion = verdict.activates ? nil : DictionarySuggestion.narrowest(for: self, input)
         let obstacle =
             verdict.activates || suggestion != nil ? nil : DictionarySuggestion.inexpressible(self, input)
         return RuleExplanation(
             activates: verdict.activates, reason: verdict.reason,
-            suggestion: suggestion, obstacle: obstacle, warnings: warnings,
+            suggestion: suggestion?.text, suggestionAlsoTakes: suggestion?.alsoTakes, obstacle: obstacle,
+            warnings: warnings,
             attachments: input.explained(covered.contains), root: root)
     }
 

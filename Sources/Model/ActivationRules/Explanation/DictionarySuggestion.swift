@@ -11,17 +11,31 @@ enum DictionarySuggestion {
     /// More changes than this are another rule.
     private static let most = 5
 
-    /// A sentence without a full stop; nil if nothing is shared.
-    static func smallest(for rule: DictionaryRule, _ input: PreparedInput) -> String? {
+    /// Nil if nothing is shared, or no change helps.
+    static func narrowest(for rule: DictionaryRule, _ input: PreparedInput) -> RuleSuggestion? {
         guard input.count(.attachments) > 0 else { return nil }
+        // A kind more is narrower than version 2, after which anything may ride along.
+        guard
+            let found = fewest(rule, input, mayLoosen: false) ?? fewest(rule, input, mayLoosen: true)
+        else { return nil }
+        let widening = RuleWidening(
+            of: "", input, among: SampleInputs.pairs(adding: RuleWidening.types(of: input)), rule.activates)
+        let added = widening.added(by: { found.rule.activates($0) }, until: { false })
+        return RuleSuggestion(
+            text: found.texts.joined(separator: ", and "), alsoTakes: widening.told(added ?? []))
+    }
+
+    private static func fewest(
+        _ rule: DictionaryRule, _ input: PreparedInput, mayLoosen: Bool
+    ) -> (rule: DictionaryRule, texts: [String])? {
         var waiting: [(rule: DictionaryRule, texts: [String])] = [(rule, [])]
         for _ in 0..<most {
             var next: [(rule: DictionaryRule, texts: [String])] = []
             for candidate in waiting {
                 guard let clause = candidate.rule.failing(input) else { continue }
-                for change in changes(of: candidate.rule, clause, input) {
+                for change in changes(of: candidate.rule, clause, input, mayLoosen: mayLoosen) {
                     let texts = candidate.texts + [change.text]
-                    if change.rule.activates(input) { return texts.joined(separator: ", and ") }
+                    if change.rule.activates(input) { return (change.rule, texts) }
                     next.append((change.rule, texts))
                 }
             }
@@ -31,7 +45,7 @@ enum DictionarySuggestion {
     }
 
     private static func changes(
-        of rule: DictionaryRule, _ clause: DictionaryClause, _ input: PreparedInput
+        of rule: DictionaryRule, _ clause: DictionaryClause, _ input: PreparedInput, mayLoosen: Bool
     ) -> [Change] {
         let count = input.count(.attachments)
         switch clause.meaning {
@@ -44,8 +58,8 @@ enum DictionarySuggestion {
         case .someKind, .covered:
             guard let uncovered = rule.attachments(.not(rule.isCovered), input).first else { return [] }
             let others = AttachmentKind.allCases.compactMap { kind in support(of: kind, for: uncovered, rule, input) }
-            // What the rule means is there: other things may ride along before it takes them for their own sake.
-            return rule.isStrict && !rule.attachments(rule.isCovered, input).isEmpty ? [fuzzy(rule)] + others : others
+            let mayRideAlong = mayLoosen && rule.isStrict && !rule.attachments(rule.isCovered, input).isEmpty
+            return others + (mayRideAlong ? [fuzzy(rule)] : [])
         }
     }
 

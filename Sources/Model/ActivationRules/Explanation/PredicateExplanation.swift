@@ -9,9 +9,10 @@ extension PredicateRule {
         let root = explainer.node(.predicate(predicate.root), [PredicateExplainer.Element()])
         let counted = explainer.counted
         let attachments = input.explained { counted.contains(input.label($0)) }
-        let suggestion = verdict.activates ? nil : PredicateSuggestion.smallest(for: self, input)
+        let suggestion = verdict.activates ? nil : PredicateSuggestion.narrowest(for: self, input)
         return RuleExplanation(
-            activates: verdict.activates, reason: verdict.reason, suggestion: suggestion,
+            activates: verdict.activates, reason: verdict.reason, suggestion: suggestion?.text,
+            suggestionAlsoTakes: suggestion?.alsoTakes,
             obstacle: verdict.activates || suggestion != nil ? nil : Self.obstacle(input),
             warnings: [],
             attachments: attachments, root: root)

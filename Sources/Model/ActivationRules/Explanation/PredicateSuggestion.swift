@@ -2,11 +2,20 @@
 
 import PredicateFormat
 
-/// Looks for the smallest change of a predicate after which it activates: each is tried.
+/// Looks for the change of a predicate after which it activates, and takes as little else as possible: each is tried.
 enum PredicateSuggestion {
-    /// Smaller ones are tried first.
+    /// Of changes that let in equally much, the earlier one is suggested.
     private enum Rank: Int {
-        case changeTest, addType, changeRelation, changeNumber, removeClause
+        case changeTest, addType, changeNumber, addNumber, changeRelation, removeClause
+
+        /// What was surely meant goes before what is narrow, and a clause is removed only if nothing else helps.
+        var stage: Int {
+            switch self {
+            case .changeTest: 0
+            case .addType, .changeNumber, .addNumber, .changeRelation: 1
+            case .removeClause: 2
+            }
+        }
     }
 
     private struct Change {
@@ -28,17 +37,18 @@ enum PredicateSuggestion {
     /// Each change makes a tree: of a longer predicate, in bytes, none is tried.
     private static let longestPredicate = 6 << 10
 
-    /// A sentence without a full stop; nil if none of the changes helps.
-    static func smallest(for rule: PredicateRule, _ input: PreparedInput) -> String? {
+    /// Nil if none of the changes helps.
+    static func narrowest(for rule: PredicateRule, _ input: PreparedInput) -> RuleSuggestion? {
         guard rule.format.utf8.count <= longestPredicate else { return nil }
         var tries = max(30, mostQuestions / (input.count(.attachments) + 1))
         let start = ContinuousClock.now
+        func isLate() -> Bool { start.duration(to: .now) > longestTime }
         // What the rule takes now it must take afterwards: of one item, as hosts share. If it can be had, of several items too.
-        lazy var allTaken = SampleInputs.all(for: rule.format).filter { !$0.attachments.isEmpty }
-            .map { PreparedInput($0, catalog: input.catalog) }.filter {
-                start.duration(to: .now) < longestTime && rule.activates($0)
-            }
+        lazy var samples = RuleWidening.samples(of: rule.format, input)
+        lazy var allTaken = samples.filter { !$0.attachments.isEmpty }
+            .map { PreparedInput($0, catalog: input.catalog) }.filter { !isLate() && rule.activates($0) }
         lazy var taken = allTaken.filter { $0.input.extensionItems.count == 1 }
+        lazy var takenOfSeveral = allTaken.filter { $0.input.extensionItems.count > 1 }
         func loses(_ root: any PredicateNode, _ taken: [PreparedInput]) -> Bool {
             let changed = PredicateRule(Predicate(root: root))
             return taken.contains { !changed.activates($0) }
@@ -50,29 +60,47 @@ enum PredicateSuggestion {
         lazy var takesUnknown = unknown.contains(where: rule.activates)
         func helps(_ change: Change) -> Bool {
             tries -= 1
-            if start.duration(to: .now) > longestTime { tries = 0 }
+            if isLate() { tries = 0 }
             return tries > 0 && activates(change.root, input) && !loses(change.root, taken)
                 && (takesUnknown || !unknown.contains { activates(change.root, $0) })
         }
-        let first = changes(of: rule.predicate.root, input)
+        lazy var widening = RuleWidening(of: rule.format, input, among: samples, rule.activates)
+        func added(_ change: Change) -> [ActivationInput]? {
+            let changed = PredicateRule(Predicate(root: change.root))
+            return widening.added(by: { changed.activates($0) }, until: isLate)
+        }
         func told(_ change: Change) -> String {
             let place = rule.place(change.offset)
             return "\(change.text) (line \(place.line), column \(place.column))"
         }
-        var found: Change?
-        // Of changes of one kind, one that loses nothing of several items goes first.
-        for change in first where found.map({ $0.rank == change.rank }) ?? true && helps(change) {
-            if !loses(change.root, allTaken) { return told(change) }
-            found = found ?? change
+        let first = changes(of: rule.predicate.root, input)
+        // A change that loses nothing of several items goes before one that does.
+        func cost(_ change: Change, _ added: [ActivationInput], _ ranks: [Rank]) -> [Int] {
+            [loses(change.root, takenOfSeveral) ? 1 : 0, added.count] + ranks.map(\.rawValue)
         }
-        if let found { return told(found) }
-        for change in first.prefix(mostPairs) where tries > 0 {
-            let second = changes(of: change.root, input).prefix(mostPairs)
-            if let other = second.first(where: helps) {
-                return "\(told(change)), and \(told(other))"
+        var found: (text: String, cost: [Int], added: [ActivationInput])?
+        func consider(_ change: Change, _ text: String, _ ranks: [Rank]) {
+            guard let added = added(change) else {
+                // How much it lets in is not known: it is better than none.
+                found = found ?? (text, [], [])
+                return
+            }
+            let cost = cost(change, added, ranks)
+            if found.map({ cost.lexicographicallyPrecedes($0.cost) }) ?? true { found = (text, cost, added) }
+        }
+        var stage = 0
+        for change in first where found == nil || change.rank.stage == stage {
+            stage = change.rank.stage
+            if helps(change) { consider(change, told(change), [change.rank]) }
+        }
+        if found == nil {
+            for change in first.prefix(mostPairs) where tries > 0 && found == nil {
+                for other in changes(of: change.root, input).prefix(mostPairs) where helps(other) {
+                    consider(other, "\(told(change)), and \(told(other))", [change.rank, other.rank])
+                }
             }
         }
-        return nil
+        return found.map { RuleSuggestion(text: $0.text, alsoTakes: widening.told($0.added)) }
     }
 
     private static func activates(_ root: any PredicateNode, _ input: PreparedInput) -> Bool {
@@ -128,11 +156,22 @@ enum PredicateSuggestion {
             result.append(
                 Change(rank: .changeTest, text: text(comparison, test), offset: comparison.offset, root: rebuild(test)))
         }
-        result += otherNumbers(comparison, input).map {
-            Change(rank: .changeNumber, text: text(comparison, $0), offset: comparison.offset, root: rebuild($0))
-        }
-        result += otherRelations(comparison).map {
+        result += otherRelations(comparison, input).map {
             Change(rank: .changeRelation, text: text(comparison, $0), offset: comparison.offset, root: rebuild($0))
+        }
+        // What takes one exact count takes one more then: another number would refuse that.
+        let takesExactly = comparison.operation.kind == .equal
+        result += otherNumbers(comparison, input).map { other in
+            guard takesExactly else {
+                return Change(
+                    rank: .changeNumber, text: text(comparison, other), offset: comparison.offset, root: rebuild(other))
+            }
+            let (old, new) = (
+                PredicateExplainer.summary(.predicate(comparison)), PredicateExplainer.summary(.predicate(other))
+            )
+            return Change(
+                rank: .addNumber, text: "change ‘\(old)’ to ‘(\(old) OR \(new))’", offset: comparison.offset,
+                root: rebuild(Or(operands: [comparison, other])))
         }
         for (side, isLeft) in [(comparison.left, true), (comparison.right, false)] {
             guard case .collectionOperation(let count) = side.form, case .subquery(let subquery)? = count.base?.form
@@ -217,7 +256,11 @@ enum PredicateSuggestion {
     /// The comparison with another number, if it compares a count with one.
     private static func otherNumbers(_ comparison: Comparison, _ input: PreparedInput) -> [Comparison] {
         guard RuleCondition.Relation(comparison.operation.kind) != nil, comparison.quantifier == nil else { return [] }
-        let counts = Set([1, input.count(.items), input.count(.attachments)] + countsPerItem(input)).filter { $0 > 0 }
+        let perItem = countsPerItem(input)
+        // Some of the attachments of an item may be what is counted. Of many not each number is tried.
+        let largest = perItem.max() ?? 0
+        let parts = largest <= 8 ? Array(0...largest) : []
+        let counts = Set([1, input.count(.items), input.count(.attachments)] + perItem + parts).filter { $0 > 0 }
         // `< 5` refuses five, and `< 6` takes them.
         func offset(_ isLeft: Bool) -> Int {
             switch comparison.operation.kind {
@@ -246,13 +289,18 @@ enum PredicateSuggestion {
         (0..<min(input.count(.items), 20)).map { input.range(.attachments, below: $0, on: .items).count }
     }
 
-    /// The comparison with at least one, if it requires an exact count.
-    private static func otherRelations(_ comparison: Comparison) -> [Comparison] {
+    /// The comparison with a limit, and with at least one, if it requires an exact count.
+    private static func otherRelations(_ comparison: Comparison, _ input: PreparedInput) -> [Comparison] {
         guard comparison.quantifier == nil, [.equal, .notEqual].contains(comparison.operation.kind) else { return [] }
-        let one = Constant(value: .number(1), offset: comparison.offset)
         var isOnTheLeft = false
         if case .constant = comparison.left.form { isOnTheLeft = true }
-        return [
+        let atMost = (comparison.operation.kind == .equal ? otherNumbers(comparison, input) : []).map {
+            Comparison(
+                quantifier: nil, left: $0.left, operation: isOnTheLeft ? GreaterThanOrEqualTo() : LessThanOrEqualTo(),
+                options: [], right: $0.right, offset: comparison.offset)
+        }
+        let one = Constant(value: .number(1), offset: comparison.offset)
+        return atMost + [
             Comparison(
                 quantifier: nil, left: isOnTheLeft ? one : comparison.left,
                 operation: isOnTheLeft ? LessThanOrEqualTo() : GreaterThanOrEqualTo(), options: [],

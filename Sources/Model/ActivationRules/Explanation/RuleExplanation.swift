@@ -41,8 +41,11 @@ public struct RuleExplanation: Sendable {
     public let activates: Bool
     /// Why, in a sentence without a full stop.
     public let reason: String
-    /// The smallest change of the rule that would make it activate; nil if it does, or no such change was found.
+    /// The change of the rule that would make it activate and lets in the least else; nil if it does, or no such change was
+    /// found.
     public let suggestion: String?
+    /// What else that change lets in, in examples; nil if nothing was found.
+    public let suggestionAlsoTakes: String?
     /// The reason for which there is no suggestion; nil if there is one, or the rule activates.
     public let obstacle: String?
     /// What in the rule has no effect although it was surely meant to have one.
@@ -54,7 +57,7 @@ public struct RuleExplanation: Sendable {
 }
 
 extension ActivationRule {
-    /// Explains every part of the rule with its value for an input, and the smallest change that would make it activate.
+    /// Explains every part of the rule with its value for an input, and the narrowest change that would make it activate.
     ///
     /// - Parameters:
     ///   - input: what is shared.
