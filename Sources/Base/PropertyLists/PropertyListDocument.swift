@@ -255,6 +255,8 @@ public struct PropertyListError: Error, Hashable, CustomStringConvertible {
     public let place: PropertyListDocument.Place?
     /// What is wrong, and what probably happened.
     public let message: String
+    /// The element as it is written, such as `<true/>`, where only its capital letters are wrong.
+    public var correctElement: String?
 
     /// The place and the message.
     public var description: String {

@@ -66,6 +66,8 @@ struct PropertyListReader {
         return Node(value: try value(tag), place: place)
     }
 
+    private static let elements: Set = ["dict", "array", "true", "false", "string", "integer", "real", "date", "data"]
+
     private mutating func value(_ tag: Tag) throws -> PropertyListDocument.Value {
         switch tag.name {
         case "dict": return .dictionary(tag.isEmpty ? [] : try entries(tag))
@@ -81,7 +83,11 @@ struct PropertyListReader {
             return .real(value)
         case "date": return .date(try content(tag))
         case "data": return .data(try content(tag))
-        default: throw failure(tag.start, "<\(tag.name)> is no element of a property list")
+        default:
+            var error = failure(tag.start, "<\(tag.name)> is no element of a property list")
+            let name = tag.name.lowercased()
+            if Self.elements.contains(name) { error.correctElement = tag.isEmpty ? "<\(name)/>" : "<\(name)>" }
+            throw error
         }
     }
 

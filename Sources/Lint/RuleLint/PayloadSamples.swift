@@ -51,8 +51,8 @@ struct PayloadSamples {
     /// How many inputs there are.
     var count: Int { inputs.count }
 
-    /// Whether it activates for no input with an attachment.
-    var neverActivates: Bool { zip(inputs, verdicts).allSatisfy { $0.attachments.isEmpty || !$1 } }
+    /// Whether it activates for no input with an attachment. An empty item beside others may be all that it takes of them.
+    var neverActivates: Bool { zip(inputs, verdicts).allSatisfy { $0.hasEmptyItem || $0.attachments.isEmpty || !$1 } }
 
     /// Why a rule cannot be evaluated for any input with an attachment; nil if it can for one.
     func failure(of rule: PredicateRule) -> PredicateFormatError? {
@@ -76,6 +76,18 @@ struct PayloadSamples {
         }
     }
 
+    /// Whether one item without attachments is all that it activates for of what has no attachment.
+    var acceptsOnlyOneEmptyItem: Bool {
+        zip(inputs, verdicts).allSatisfy { input, verdict in
+            !input.attachments.isEmpty || verdict == (input.extensionItems.count == 1)
+        }
+    }
+
     /// Whether it activates for an input without any attachment.
     var acceptsNothing: Bool { zip(inputs, verdicts).contains { $0.attachments.isEmpty && $1 } }
+}
+
+extension ActivationInput {
+    /// Whether an item has no attachment.
+    var hasEmptyItem: Bool { extensionItems.contains(where: \.attachments.isEmpty) }
 }

@@ -84,6 +84,16 @@ enum PredicateWalk {
         return nil
     }
 
+    /// A rule that takes what a condition on `$attachment` holds for.
+    static func rule(_ condition: String, _ count: String = ">= 1") -> String {
+        "SUBQUERY(extensionItems, $item, SUBQUERY($item.attachments, $attachment, \(condition)).@count >= 1).@count \(count)"
+    }
+
+    /// A rule that takes what conforms to a type.
+    static func rule(for type: String) -> String {
+        rule("ANY $attachment.registeredTypeIdentifiers UTI-CONFORMS-TO \(PredicateValue.string(type))")
+    }
+
     static func comparison(_ part: PredicatePart) -> Comparison? {
         guard case .predicate(let node) = part, case .comparison(let comparison) = node.form else { return nil }
         return comparison

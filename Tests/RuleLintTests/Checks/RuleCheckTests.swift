@@ -268,7 +268,55 @@ struct RuleCheckTests {
                 rule: "<dict><key>NSExtensionActivationSupportsWebURLWithMaxCount</key><integer>1</integer></dict>")),
         Row(
             "accepts-nothing", .warning, line: "SUBQUERY", fix: "AND $item.attachments.@count >= 1",
-            infoPlist(rule: predicate(attachments(image, inner: "<= 5")))),
+            infoPlist(rule: predicate(attachments(image, inner: "== $item.attachments.@count")))),
+        // Nothing that is a JPEG is no picture: 0 == 0 is all that is left.
+        Row(
+            "accepts-nothing", .error, line: "SUBQUERY", fix: "explain",
+            infoPlist(
+                rule: predicate(
+                    attachments(
+                        "ANY $attachment.registeredTypeIdentifiers UTI-CONFORMS-TO \"public.jpeg\" AND NONE $attachment.registeredTypeIdentifiers UTI-CONFORMS-TO \"public.image\"",
+                        inner: "== $item.attachments.@count", outer: "== 1")))),
+        Row(
+            "misplaced-quantifier", .error, line: "NONE", fix: "NONE $attachment.registeredTypeIdentifiers",
+            infoPlist(
+                rule: predicate(
+                    attachments(image + " AND NONE \"public.image\" UTI-CONFORMS-TO \"public.movie\"")))),
+        Row(
+            "misplaced-quantifier", .error, line: "ANY SUBQUERY", fix: "remove ANY",
+            infoPlist(rule: predicate(attachments(image) + " OR\nANY " + attachments(image)))),
+        Row(
+            "idle-strict-matching", .warning, line: "UsesStrict", fix: "remove it",
+            infoPlist(
+                rule: images(
+                    "<key>NSExtensionActivationDictionaryVersion</key><integer>2</integer>\n<key>NSExtensionActivationUsesStrictMatching</key><false/>"
+                ))),
+        Row(
+            "idle-strict-matching", .warning, line: "UsesStrict",
+            fix: "set NSExtensionActivationDictionaryVersion to 2",
+            infoPlist(
+                rule: images(
+                    "<key>NSExtensionActivationDictionaryVersion</key><integer>1</integer>\n<key>NSExtensionActivationUsesStrictMatching</key><true/>"
+                ))),
+        Row(
+            "idle-strict-matching", .warning, line: "UsesStrict", fix: "in its place",
+            infoPlist(rule: images("<key>NSExtensionActivationUsesStrictMatching</key><false/>"))),
+        Row(
+            "malformed-property-list", .error, line: "<True/>", fix: "write <true/>", infoPlist(rule: "\n<True/>")),
+        Row(
+            "malformed-predicate", .error, line: "`public.image`", fix: "write \"public.image\", in quotes",
+            infoPlist(
+                rule: predicate(attachments(image.replacingOccurrences(of: "\"public.image\"", with: "`public.image`")))
+            )),
+        Row(
+            "malformed-predicate", .error, line: "`SUBQUERY", fix: "remove the backticks",
+            infoPlist(rule: predicate("`" + attachments(image) + "`"))),
+        Row(
+            "malformed-predicate", .error, line: "public.image", fix: "SUBQUERY(extensionItems, $item,",
+            infoPlist(rule: predicate("public.image"))),
+        Row(
+            "unknown-key-path", .error, line: "ANY registered", fix: "UTI-CONFORMS-TO \"public.movie\").@count >= 1",
+            infoPlist(rule: predicate("ANY registeredTypeIdentifiers UTI-CONFORMS-TO \"public.movie\""))),
         Row(
             "class-and-storyboard", .error, line: "NSExtensionMainStoryboard", fix: "remove one",
             infoPlist(
@@ -373,7 +421,7 @@ struct RuleCheckTests {
                 rule: images(
                     "<key>Filter</key><string>SUBQUERY(extensionItems, $i, 1 == 1).@count == 1</string>"))),
         Row(
-            "never-activates", .warning, line: "&lt;= 0", fix: "explain",
+            "accepts-nothing", .error, line: "&lt;= 0", fix: "explain",
             infoPlist(rule: predicate("extensionItems.@count <= 0"))),
         Row(
             "never-activates", .error, line: "== 1.5", fix: "explain",
@@ -405,7 +453,7 @@ struct RuleCheckTests {
                 rule: predicate(
                     attachments("ALL $attachment.registeredTypeIdentifiers UTI-CONFORMS-TO \"public.image\"")))),
         Row(
-            "never-activates", .error, line: "ALL", fix: "remove ANY, ALL or NONE before a count",
+            "misplaced-quantifier", .error, line: "ALL", fix: "remove ALL",
             infoPlist(rule: predicate("ALL extensionItems.attachments.@count >= 1"))),
         Row(
             "undeclared-type", .warning, line: "public.jpg", fix: "write public.jpeg",

@@ -12,21 +12,27 @@ struct AcceptsNothing: RuleCheck {
 
     func findings(in subject: RuleSubject) -> [Finding] {
         guard let predicate = subject.predicate, let samples = subject.samples, samples.acceptsNothing,
-            // What takes everything has findings of its own.
-            !samples.alwaysActivates, !Self.comparesWithAll(predicate)
+            // What takes everything, or what it does not name, has findings of its own: with their fixes this one is gone.
+            !samples.alwaysActivates, !samples.takesUnknownType, !NeverActivates.hasCause(subject)
         else { return [] }
+        if samples.neverActivates {
+            guard !NeverActivates.matchesTexts(predicate) else { return [] }
+            return [
+                finding(
+                    subject, at: subject.place(predicate.root.offset), subject.rulePath,
+                    "the rule takes an item without any attachment, and none of \(samples.count) inputs with one that are made from its own types and counts",
+                    fix: "try it with appex rule explain and what should be taken", severity: .error)
+            ]
+        }
+        // Then an item without attachments, alone, is all that is let in besides, as with Apple's own example; hosts do not
+        // share such items.
+        guard !samples.acceptsOnlyOneEmptyItem else { return [] }
         return [
             finding(
                 subject, at: predicate.root.offset,
                 "the rule takes an item without any attachment: counts of nothing are equal to each other and below any limit",
                 fix: fix(predicate, samples))
         ]
-    }
-
-    /// Whether the rule compares the attachments that fit with all attachments, as Apple's own example does. Then nothing but an
-    /// item without attachments is let in besides, which hosts do not share.
-    private static func comparesWithAll(_ predicate: Predicate) -> Bool {
-        predicate.description.contains(#/\.@count == \$\w+\.attachments\.@count\)\.@count == 1$/#)
     }
 
     /// The smallest change after which the rule takes no item without attachments, and all that it took: each is tried.
@@ -71,7 +77,8 @@ struct AcceptsNothing: RuleCheck {
             let rule = PredicateRule(try Predicate(format: format))
             return zip(samples.inputs, samples.verdicts).allSatisfy { input, verdict in
                 let activates = rule.activates(PreparedInput(input))
-                return input.attachments.isEmpty ? !activates : activates == verdict
+                // What it takes for the sake of an empty item it need not take afterwards.
+                return input.attachments.isEmpty ? !activates : input.hasEmptyItem || activates == verdict
             }
         } catch {
             // A change that cannot be read is none.

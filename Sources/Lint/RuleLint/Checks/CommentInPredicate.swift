@@ -16,7 +16,9 @@ struct CommentInPredicate: RuleCheck {
         return [
             finding(
                 subject, at: place, subject.rulePath, "the language of predicates has no comments",
-                fix: "remove it, or write it as a comment of XML outside of the string")
+                fix: offset == format.utf8.prefix(while: { $0 <= 0x20 }).count && !format.contains("\n")
+                    ? "write the predicate without it; nothing else is there"
+                    : "remove it, or write it as a comment of XML outside of the string")
         ]
     }
 

@@ -27,13 +27,10 @@ struct DeepQuantifier: RuleCheck {
     private static func nested(_ comparison: Comparison, _ quantifier: Quantifier) -> String {
         let types = "$attachment.registeredTypeIdentifiers"
         let own = "\(comparison.operation.spelling)\(comparison.options.shown) \(comparison.right)"
-        func items(_ condition: String, _ count: String) -> String {
-            "SUBQUERY(extensionItems, $item, SUBQUERY($item.attachments, $attachment, \(condition)).@count >= 1).@count \(count)"
-        }
         return switch quantifier {
-        case .any: items("ANY \(types) \(own)", ">= 1")
-        case .none: items("ANY \(types) \(own)", "== 0")
-        case .all: items("NOT ALL \(types) \(own)", "== 0")
+        case .any: PredicateWalk.rule("ANY \(types) \(own)", ">= 1")
+        case .none: PredicateWalk.rule("ANY \(types) \(own)", "== 0")
+        case .all: PredicateWalk.rule("NOT ALL \(types) \(own)", "== 0")
         }
     }
 

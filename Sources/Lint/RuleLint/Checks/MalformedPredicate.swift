@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ActivationRules
+import Foundation
 import LintReports
 import PredicateFormat
 import PropertyLists
@@ -35,8 +36,30 @@ struct MalformedPredicate: RuleCheck {
                     fix: "write UTI-CONFORMS-TO or UTI-EQUALS with hyphens")
             ]
         }
-        // `.image` is a constant of Swift.
         let rest = String(decoding: format.utf8.dropFirst(error.offset), as: UTF8.self)
+        // Pages and chats put code into backticks.
+        if rest.hasPrefix("`") {
+            let quoted = rest.prefixMatch(of: #/`([^`]*)`/#)?.output.1
+            let isAll = format.trimmingCharacters(in: .whitespacesAndNewlines).wholeMatch(of: #/`[^`]*`/#) != nil
+            let isText = quoted.map { !isAll && $0.wholeMatch(of: #/[A-Za-z0-9.-]+/#) != nil } ?? false
+            return [
+                finding(
+                    subject, at: place(error, subject), subject.rulePath, error.message,
+                    fix: isText ? "write \"\(quoted ?? "")\", in quotes" : "remove the backticks")
+            ]
+        }
+        // A type alone is no rule.
+        if let word = format.trimmingCharacters(in: .whitespacesAndNewlines)
+            .wholeMatch(of: #/["']?([A-Za-z][A-Za-z0-9-]*(?:\.[A-Za-z0-9-]+)+)["']?/#)?.output.1,
+            let type = TypeName.meant(by: String(word))
+        {
+            return [
+                finding(
+                    subject, at: place(error, subject), subject.rulePath, "a type alone is no predicate",
+                    fix: "write the form " + PredicateWalk.rule(for: type))
+            ]
+        }
+        // `.image` is a constant of Swift.
         if let constant = rest.prefixMatch(of: #/\.[A-Za-z][A-Za-z0-9]*/#)?.output,
             let type = TypeName.meant(by: "UTType" + constant)
         {

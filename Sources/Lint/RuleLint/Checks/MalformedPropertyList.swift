@@ -12,10 +12,10 @@ struct MalformedPropertyList: RuleCheck {
 
     func findings(in subject: RuleSubject) -> [Finding] {
         guard let failure = subject.failure else { return [] }
+        let element = failure.correctElement.map { "write \($0); " } ?? "fix the file; "
         return [
             finding(
-                subject, at: failure.place, "", failure.message,
-                fix: "fix the file; until then no system reads any of it")
+                subject, at: failure.place, "", failure.message, fix: element + "until then no system reads any of it")
         ]
     }
 }

@@ -15,9 +15,10 @@ struct MisplacedKey: RuleCheck {
     func findings(in subject: RuleSubject) -> [Finding] {
         guard let root = subject.root, let entries = root.entries else { return [] }
         var result: [Finding] = []
-        let isInfoPlist = ["CFBundleIdentifier", "NSExtensionAttributes", "NSExtensionPointIdentifier"].contains {
-            root.entry($0) != nil
-        }
+        let isInfoPlist = [
+            "CFBundleIdentifier", "CFBundleExecutable", "CFBundlePackageType", "NSExtensionAttributes",
+            "NSExtensionPointIdentifier",
+        ].contains { root.entry($0) != nil }
         if subject.isInfoPlist || isInfoPlist {
             for entry in entries { result += findings(entry, "", subject) }
         }
@@ -47,6 +48,14 @@ struct MisplacedKey: RuleCheck {
         return ActivationKey.all.contains(trimmed) ? "\(RuleSubject.rulePath)/\(trimmed)" : nil
     }
 
+    /// Whether the file is the Info.plist of an app.
+    private static func isOfApp(_ subject: RuleSubject) -> Bool {
+        guard !subject.isInfoPlist, let root = subject.root else { return false }
+        let ofApps = ["LSRequiresIPhoneOS", "UILaunchStoryboardName", "UILaunchScreen", "UIApplicationSceneManifest"]
+        return root.entry("CFBundlePackageType")?.node.text?.value == "APPL"
+            || ofApps.contains { root.entry($0) != nil }
+    }
+
     private func place(of key: String) -> String {
         Self.attributeKeys.contains(key) ? RuleSubject.attributesPath : RuleSubject.rulePath
     }
@@ -54,6 +63,8 @@ struct MisplacedKey: RuleCheck {
     private func misplaced(
         _ entry: RuleSubject.Entry, _ path: String, _ home: String, _ subject: RuleSubject
     ) -> Finding {
+        // Only the extension's Info.plist has a place for it.
+        let home = Self.isOfApp(subject) ? "the Info.plist of the extension, under \(home)" : home
         // A predicate has no place for keys.
         let isSaid = subject.predicate != nil && ActivationKey.all.contains(entry.key)
         return finding(

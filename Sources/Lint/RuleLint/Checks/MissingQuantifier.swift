@@ -13,8 +13,11 @@ struct MissingQuantifier: RuleCheck {
 
     func findings(in subject: RuleSubject) -> [Finding] {
         guard let predicate = subject.predicate else { return [] }
-        return PredicateWalk.parts(of: predicate).compactMap { part, _ in
-            guard let test = PredicateWalk.typeComparison(part), Self.isCase(test) else { return nil }
+        return PredicateWalk.parts(of: predicate).compactMap { part, scope in
+            // Types of nothing, or of the wrong thing, have a finding of their own, which names the whole form.
+            guard let test = PredicateWalk.typeComparison(part), Self.isCase(test),
+                PredicateWalk.level(of: test.types, scope) == .attachments || Self.isPath(test.types)
+            else { return nil }
             let comparison = test.comparison
             return finding(
                 subject, at: comparison.offset,
@@ -35,6 +38,11 @@ struct MissingQuantifier: RuleCheck {
             let isNegative = comparison.operation.kind == .notEqual
             return test.conforming(isNegative ? .none : .any) ?? "ANY \(comparison)"
         }
+    }
+
+    /// Whether types are asked for through other keys, such as `extensionItems.attachments.registeredTypeIdentifiers`.
+    private static func isPath(_ types: any ExpressionNode) -> Bool {
+        if case .key(let key) = types.form, case .key? = key.base?.form { true } else { false }
     }
 
     static func isCase(_ test: PredicateWalk.TypeComparison) -> Bool {

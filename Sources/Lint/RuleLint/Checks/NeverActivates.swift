@@ -14,9 +14,9 @@ struct NeverActivates: RuleCheck {
     func findings(in subject: RuleSubject) -> [Finding] {
         // Other extension points have rules of their own.
         guard let rule = subject.compiled, subject.mayHaveActivationRule else { return [] }
-        // Where a key is misspelt, that is the cause and has its finding.
-        let misspelt = UnknownKey().findings(in: subject) + WhiteSpaceInKey().findings(in: subject)
-        if case .dictionary(let dictionary) = rule, misspelt.isEmpty, Self.countsOnly(dictionary) {
+        // A rule that is wrong in a way that has a finding is put right there.
+        guard !Self.hasCause(subject) else { return [] }
+        if case .dictionary(let dictionary) = rule, Self.countsOnly(dictionary) {
             return [
                 finding(
                     subject, at: subject.rule?.place, subject.rulePath,
@@ -25,7 +25,7 @@ struct NeverActivates: RuleCheck {
                     severity: .warning)
             ]
         }
-        if case .dictionary(let dictionary) = rule, misspelt.isEmpty, let reason = reason(dictionary) {
+        if case .dictionary(let dictionary) = rule, let reason = reason(dictionary) {
             return [
                 finding(
                     subject, at: subject.rule?.place, subject.rulePath, "the rule can never activate: \(reason)",
@@ -49,13 +49,44 @@ struct NeverActivates: RuleCheck {
             ]
         }
         // Not proven, so not an error; and a rule that matches the texts of types may mean types that cannot be guessed.
-        guard let samples = subject.samples, samples.neverActivates, !compiled.condition.matchesTexts else { return [] }
+        guard let samples = subject.samples, samples.neverActivates, !samples.acceptsNothing,
+            !Self.matchesTexts(predicate)
+        else { return [] }
         return [
             finding(
                 subject, at: subject.place(predicate.root.offset), subject.rulePath,
                 "the rule takes none of \(samples.count) inputs made from its own types and counts; it seems never to activate",
                 fix: "try it with appex rule explain and what should be taken", severity: .warning)
         ]
+    }
+
+    /// Whether texts of type identifiers are matched in a way that samples cannot foresee.
+    static func matchesTexts(_ predicate: Predicate) -> Bool {
+        PredicateWalk.parts(of: predicate).contains { part, _ in
+            guard let comparison = PredicateWalk.comparison(part) else { return false }
+            switch comparison.operation.kind {
+            case .matches, .like, .beginsWith, .endsWith: return true
+            case .in:
+                // In a list it is a type; in a text, a part of it.
+                if case .constant(.string) = comparison.right.form { return true }
+                if case .variable = comparison.right.form { return true }
+                return false
+            case .contains:
+                // Of a list it asks for a type that is there.
+                if case .key = comparison.left.form, comparison.quantifier == nil { return false }
+                return true
+            default: return false
+            }
+        }
+    }
+
+    /// Whether another check finds why the rule does not activate.
+    static func hasCause(_ subject: RuleSubject) -> Bool {
+        let causes: [any RuleCheck] = [
+            UnknownKey(), WhiteSpaceInKey(), NestedPredicate(), MissingQuantifier(), MisplacedQuantifier(),
+            UnknownKeyPath(), MissingCount(), CountComparedWithText(),
+        ]
+        return causes.contains { !$0.findings(in: subject).isEmpty }
     }
 
     /// Public apps ship such a rule; Apple does not say what it does.
@@ -108,22 +139,5 @@ extension RuleCondition {
         case .equal: return number < 0 || number != number.rounded()
         default: return false
         }
-    }
-
-    /// Whether texts of type identifiers are matched in a way that samples cannot foresee.
-    var matchesTexts: Bool {
-        switch self {
-        case .every(let conditions), .either(let conditions): conditions.contains(where: \.matchesTexts)
-        case .not(let condition): condition.matchesTexts
-        case .comparison(let left, _, let right): left.matchesTexts || right.matchesTexts
-        case .tree: true
-        case .always, .type, .types: false
-        }
-    }
-}
-
-extension RuleNumber {
-    fileprivate var matchesTexts: Bool {
-        if case .countWhere(_, let condition, _) = self { condition.matchesTexts } else { false }
     }
 }

@@ -49,10 +49,14 @@ struct UnknownKey: RuleCheck {
 
     private func finding(_ entry: RuleSubject.Entry, _ path: String, _ subject: RuleSubject) -> Finding {
         let nearest = Self.meant(entry.key)
+        // Without it nothing would be left.
+        let isOnly = !(subject.dictionary ?? []).contains { ActivationKey.all.contains($0.key) }
         return finding(
             subject, at: entry.place, path, "no activation rule knows the key \(quoted(entry.key)); it has no effect",
             fix: nearest.map { "write \($0), if that is meant" }
-                ?? "remove it, or write a predicate for what no key of the dictionary can say")
+                ?? (isOnly
+                    ? "write a key that there is in its place, such as \(AttachmentKind.image.rawValue), or a predicate for what no key can say"
+                    : "remove it, or write a predicate for what no key of the dictionary can say"))
     }
 
     private static func isNear(_ key: String, _ wanted: String) -> Bool {

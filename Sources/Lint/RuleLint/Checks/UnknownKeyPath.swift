@@ -30,12 +30,19 @@ struct UnknownKeyPath: RuleCheck {
                 guard !inner.contains(key.offset) else { return nil }
                 return finding(subject, at: node.offset, violation.error.message, fix: fix(key, format))
             case .variable:
+                let isInside = PredicateWalk.parts(of: predicate).contains { !$0.scope.isEmpty }
                 return finding(
-                    subject, at: node.offset, violation.error.message, fix: "name a variable of a SUBQUERY around it")
+                    subject, at: node.offset, violation.error.message,
+                    fix: isInside
+                        ? "name a variable of a SUBQUERY around it"
+                        : "write the form " + PredicateWalk.rule(for: Self.firstType(predicate) ?? "public.image"))
             default: return nil
             }
         }
-        return unknown + PredicateWalk.parts(of: predicate).compactMap { misled($0.part, $0.scope, subject) }
+        let form = "write the form " + PredicateWalk.rule(for: Self.firstType(predicate) ?? "public.image")
+        let misled = PredicateWalk.parts(of: predicate).compactMap { self.misled($0.part, $0.scope, subject, form) }
+        // One form puts all of it right.
+        return unknown + misled.prefix(1)
     }
 
     private func fix(_ key: Key, _ format: String) -> String {
@@ -55,7 +62,9 @@ struct UnknownKeyPath: RuleCheck {
     }
 
     /// A key that is asked of the wrong thing, such as the attachments of an attachment.
-    private func misled(_ part: PredicatePart, _ scope: [String: RuleLevel], _ subject: RuleSubject) -> Finding? {
+    private func misled(
+        _ part: PredicatePart, _ scope: [String: RuleLevel], _ subject: RuleSubject, _ form: String
+    ) -> Finding? {
         guard case .expression(let node) = part, case .key(let key) = node.form,
             let position = RuleCompiler.keys.firstIndex(of: key.name), let level = PredicateWalk.level(of: node, scope),
             level.rawValue != position
@@ -64,6 +73,14 @@ struct UnknownKeyPath: RuleCheck {
         return finding(
             subject, at: node.offset,
             "‘\(key.name)’ is a key of \(owners[position]), and has no value for \(owners[level.rawValue])",
-            fix: "ask for it where it is: extensionItems, then attachments, then registeredTypeIdentifiers")
+            fix: form)
+    }
+
+    /// The first type that the rule asks for.
+    private static func firstType(_ predicate: Predicate) -> String? {
+        for (part, _) in PredicateWalk.parts(of: predicate) {
+            if let type = PredicateWalk.typeComparison(part)?.identifiers.first?.text { return type }
+        }
+        return nil
     }
 }

@@ -26,7 +26,9 @@ struct WrongValueType: RuleCheck {
                 finding(
                     subject, at: rule.node.place, subject.rulePath,
                     "a rule is a dictionary of NSExtensionActivation… keys or a predicate string, not \(rule.node.kind)",
-                    fix: "write one of the two")
+                    fix:
+                        "write one of the two, such as <dict><key>\(AttachmentKind.image.rawValue)</key><integer>1</integer></dict>"
+                )
             ]
         }
         return (subject.dictionary ?? []).compactMap { entry in
