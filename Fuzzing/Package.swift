@@ -31,5 +31,11 @@ let package = Package(
         .executableTarget(
             name: "FuzzELF", dependencies: ["Fuzzer", .product(name: "ExtensionHost", package: "appex")]),
         .executableTarget(
+            name: "FuzzRecords",
+            dependencies: [
+                "Fuzzer", .product(name: "ExtensionHost", package: "appex"),
+                .product(name: "WindowMessages", package: "appex"),
+            ]),
+        .executableTarget(
             name: "FuzzManifest", dependencies: ["Fuzzer", .product(name: "AppGroups", package: "appex")]),
     ], swiftLanguageModes: [.v6])
