@@ -25,7 +25,11 @@ let package = Package(
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
             ]),
         // What an Xcode project says of a target.
-        .target(name: "XcodeProjects"),
+        .target(
+            name: "XcodeProjects",
+            dependencies: [
+                .product(name: "FileOperations", package: "appex"), .product(name: "PropertyLists", package: "appex"),
+            ]),
         // What the manifest of a package says of its modules, without running it.
         .target(
             name: "PackageManifests",
@@ -50,7 +54,8 @@ let package = Package(
             name: "SourceLint",
             dependencies: [
                 .product(name: "ActivationRules", package: "appex"),
-                .product(name: "LintReports", package: "appex"), .product(name: "UniformTypes", package: "appex"),
+                .product(name: "LintReports", package: "appex"), .product(name: "PropertyLists", package: "appex"),
+                .product(name: "UniformTypes", package: "appex"),
                 .product(name: "SwiftParser", package: "swift-syntax"),
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
             ]),

@@ -96,7 +96,7 @@ struct AssetSymbols {
     }
 
     private static func isNamespace(_ folder: URL) -> Bool {
-        guard let data = FileManager.default.contents(atPath: folder.appendingPathComponent("Contents.json").path),
+        guard let data = try? ProjectFile.contents(folder.appendingPathComponent("Contents.json")),
             let contents = try? JSONDecoder().decode(CatalogContents.self, from: data)
         else { return false }
         return contents.properties?.namespace ?? false

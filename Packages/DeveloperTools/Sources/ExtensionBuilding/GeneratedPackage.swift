@@ -180,7 +180,7 @@ struct GeneratedPackage {
             return url.isFolder ? FolderContents(url).sources : [url]
         }
         return try all.reduce(into: [URL]()) { if !$0.contains($1) { $0.append($1) } }.map { url in
-            let data = try Data(contentsOf: url)
+            let data = try ProjectFile.contents(url)
             guard let text = String(data: data, encoding: .utf8) else {
                 throw ProjectError("\(url.path): expected a text in UTF-8; convert the file")
             }
@@ -357,7 +357,7 @@ struct GeneratedPackage {
     /// The versions of fetched packages are those that the project was last built with.
     private func copyResolvedVersions() throws {
         guard let file = project.libraries.resolved else { return }
-        let data = try Data(contentsOf: file)
+        let data = try ProjectFile.contents(file)
         // The package manager changes its copy: what the project says is kept beside it.
         let last = folder.appendingPathComponent("Package.resolved.project")
         guard FileManager.default.contents(atPath: last.path) != data else { return }

@@ -33,7 +33,7 @@ struct IconSet {
         guard let folder else { return nil }
         let file = folder.appendingPathComponent("Contents.json")
         let contents: Contents
-        do { contents = try JSONDecoder().decode(Contents.self, from: Data(contentsOf: file)) } catch {
+        do { contents = try JSONDecoder().decode(Contents.self, from: ProjectFile.contents(file)) } catch {
             warnings.append("\(file.path): the icon cannot be read, and is left out: \(error)")
             return nil
         }

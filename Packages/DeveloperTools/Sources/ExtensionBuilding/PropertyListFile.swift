@@ -6,20 +6,10 @@ import XcodeProjects
 /// Property lists of a project.
 enum PropertyListFile {
     static func read(_ file: URL) throws -> [String: Any] {
-        let data: Data
-        do { data = try Data(contentsOf: file) } catch {
-            throw ProjectError("\(file.path): it cannot be read: \(error.localizedDescription)")
+        guard let list = try ProjectFile.propertyList(file) as? [String: Any] else {
+            throw ProjectError("\(file.path): expected a dictionary")
         }
-        do {
-            guard let list = try PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any]
-            else {
-                throw ProjectError("\(file.path): expected a dictionary")
-            }
-            return list
-        } catch let error as ProjectError { throw error } catch {
-            throw ProjectError(
-                "\(file.path): it is not a property list; `appex rule lint \(file.path)` names the position")
-        }
+        return list
     }
 
     static func write(_ list: [String: Any], to file: URL) throws {

@@ -103,10 +103,7 @@ public struct Storyboard: Encodable, Sendable {
     ///
     /// - Throws: `ProjectError` with the position.
     public init(contentsOf file: URL) throws {
-        let data: Data
-        do { data = try Data(contentsOf: file) } catch {
-            throw ProjectError("\(file.path): the storyboard cannot be read: \(error.localizedDescription)")
-        }
+        let data = try ProjectFile.contents(file)
         let reader = StoryboardReader()
         let parser = XMLParser(data: data)
         parser.delegate = reader

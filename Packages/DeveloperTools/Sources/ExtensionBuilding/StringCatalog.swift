@@ -18,13 +18,17 @@ struct StringCatalog {
         let strings: [String: Entry]
     }
 
+    /// The largest catalog that is read, in bytes: those of large apps have all texts in forty languages.
+    private static let sizeLimit = 256 << 20
+
     /// The files of the bundle, by path.
     let files: [String: Data]
 
     /// - Throws: `ProjectError` with the position.
     init(contentsOf file: URL) throws {
         let contents: Contents
-        do { contents = try JSONDecoder().decode(Contents.self, from: Data(contentsOf: file)) } catch {
+        let data = try ProjectFile.contents(file, limit: Self.sizeLimit)
+        do { contents = try JSONDecoder().decode(Contents.self, from: data) } catch {
             throw ProjectError("\(file.path): it is not a catalog of texts: \(error)")
         }
         var tables: [String: [String: String]] = [:]

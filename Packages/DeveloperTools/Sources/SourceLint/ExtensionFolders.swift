@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import PropertyLists
 import Synchronization
 
 /// The folders with the `Info.plist` of an extension in them.
@@ -63,7 +64,7 @@ final class ExtensionFolders: Sendable {
                 && points.contains { data.range(of: Data("<string>\($0)</string>".utf8)) != nil }
         }
         do {
-            let list = try PropertyListSerialization.propertyList(from: data, format: nil)
+            let list = try PropertyListCoding.value(from: data)
             let point = ((list as? [String: Any])?["NSExtension"] as? [String: Any])?["NSExtensionPointIdentifier"]
             return (point as? String).map(points.contains) == true
         } catch { return false }

@@ -24,9 +24,8 @@ struct ConfigurationFile {
         guard depth < deepestInclusion else {
             throw ProjectError("\(file.path): expected at most \(deepestInclusion) files inside each other, found more")
         }
-        let text: String
-        do { text = try String(contentsOf: file, encoding: .utf8) } catch {
-            throw ProjectError("\(file.path): the file of build settings cannot be read; restore it")
+        guard let text = String(data: try ProjectFile.contents(file), encoding: .utf8) else {
+            throw ProjectError("\(file.path): expected a text in UTF-8; convert the file")
         }
         var result: [String: String] = [:]
         for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {

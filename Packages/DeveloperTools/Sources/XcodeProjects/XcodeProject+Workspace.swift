@@ -40,7 +40,7 @@ private final class WorkspaceReader: NSObject, XMLParserDelegate {
 
     static func files(of workspace: URL) -> [URL] {
         let file = workspace.appendingPathComponent("contents.xcworkspacedata")
-        guard let data = FileManager.default.contents(atPath: file.path), data.count <= sizeLimit else { return [] }
+        guard let data = try? ProjectFile.contents(file, limit: sizeLimit) else { return [] }
         let reader = WorkspaceReader(workspace)
         let parser = XMLParser(data: data)
         parser.delegate = reader

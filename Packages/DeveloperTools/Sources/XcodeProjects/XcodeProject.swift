@@ -28,17 +28,7 @@ public struct XcodeProject {
         self.url = url.standardizedFileURL
         folder = self.url.deletingLastPathComponent()
         let file = self.url.appendingPathComponent("project.pbxproj")
-        let data: Data
-        do {
-            let size = try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
-            guard size <= Self.sizeLimit else {
-                throw ProjectError("\(file.path): expected at most \(Self.sizeLimit >> 20) MB, found \(size >> 20) MB")
-            }
-            data = try Data(contentsOf: file)
-        } catch let error as ProjectError { throw error } catch {
-            throw ProjectError("\(file.path): the project cannot be read: \(error.localizedDescription)")
-        }
-        var reader = ProjectFileReader(Array(data), name: file.path)
+        var reader = ProjectFileReader(Array(try ProjectFile.contents(file, limit: Self.sizeLimit)), name: file.path)
         guard let contents = try reader.read().dictionary, let objects = contents["objects"]?.dictionary,
             let rootName = contents["rootObject"]?.text, let root = objects[rootName]?.dictionary
         else {

@@ -25,6 +25,39 @@ struct XcodeProjectTests {
         return try XcodeProject(folder.appendingPathComponent("Notes.xcodeproj"))
     }
 
+    /// 40 arrays that each hold the next one twice: 2^40 values, if all are read.
+    private static var growing: Data {
+        let objects = (0..<40).map { [0xA2, UInt8($0 + 1), UInt8($0 + 1)] } + [[0x51, UInt8(ascii: "x")]]
+        var data = Array("bplist00".utf8)
+        var offsets: [UInt8] = []
+        for object in objects {
+            offsets += [0, 0, 0, UInt8(data.count)]
+            data += object
+        }
+        let table = UInt8(data.count)
+        data += offsets + [0, 0, 0, 0, 0, 0, 4, 1]
+        for number in [UInt8(objects.count), 0, table] { data += [0, 0, 0, 0, 0, 0, 0, number] }
+        return Data(data)
+    }
+
+    @Test func refusesAPropertyListThatGrowsBeyondBounds() throws {
+        let file = folder.appendingPathComponent("Info.plist")
+        try Self.growing.write(to: file)
+        let error = try #require(throws: ProjectError.self) { try ProjectFile.propertyList(file) }
+        #expect(error.description.hasPrefix(file.path + ": ") && error.code == .malformed, "\(error)")
+    }
+
+    /// A file without an end, or one that nobody writes to, holds no build up.
+    @Test(arguments: ["/dev/zero", "pipe"]) func readsRegularFilesOnly(_ name: String) throws {
+        let place = name.hasPrefix("/") ? URL(fileURLWithPath: name) : folder.appendingPathComponent(name)
+        if !name.hasPrefix("/") { #expect(mkfifo(place.path, 0o600) == 0) }
+        let link = folder.appendingPathComponent("Notes.xcodeproj/project.pbxproj")
+        try FileManager.default.createDirectory(at: link.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: place)
+        let error = try #require(throws: ProjectError.self) { try XcodeProject(link.deletingLastPathComponent()) }
+        #expect(error.description.contains("it is not a regular file"), "\(error)")
+    }
+
     /// An app with an extension: files in groups, one list of languages, a synchronized folder with an exception, a file of settings.
     private static let contents = """
         // !$*UTF8*$!

@@ -3,6 +3,7 @@
 import ActivationRules
 import Foundation
 import LintReports
+import PropertyLists
 import UniformTypes
 
 /// An extension's rule, and what it takes.
@@ -30,7 +31,7 @@ struct ExtensionRule {
     init?(_ file: URL) {
         guard let data = FileManager.default.contents(atPath: file.path) else { return nil }
         do {
-            let list = try PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any]
+            let list = try PropertyListCoding.value(from: data) as? [String: Any]
             let attributes = (list?["NSExtension"] as? [String: Any])?["NSExtensionAttributes"] as? [String: Any]
             guard let value = attributes?["NSExtensionActivationRule"] else { return nil }
             rule = try ActivationRule(propertyList: value)
