@@ -86,7 +86,8 @@ struct VaultTests {
                     "\(script)")
             }
             let history = try await vault(home, "history", "Example", "--reveal").output
-            #expect(history.contains("edited, before: Example, wendy, https://example.com, appleseed"), "\(history)")
+            #expect(history.contains("edited, before:\n     title: Example\n     user name: wendy\n"), "\(history)")
+            #expect(history.contains("     address: https://example.com\n     password: appleseed\n"), "\(history)")
         }
     }
 
@@ -181,7 +182,7 @@ struct VaultTests {
     /// The script that asks for secrets, as it is used in other scripts.
     @Test func commandReadsSecretsAsLines() async throws {
         try await withVault { home in
-            let script = Home.checkout.appendingPathComponent(".build/apps/vault")
+            let script = Home.checkout.appendingPathComponent(".build/unsigned-vault/vault")
             let appex = ["APPEX": Home.programs.appendingPathComponent("appex").path]
             func command(_ words: String..., input: String = "") async throws -> Home.Result {
                 try await home.run(script, words, input: Data(input.utf8), appex)

@@ -45,6 +45,21 @@ struct SecretOptions: ParsableArguments {
     }
 }
 
+/// The addresses of a login on the command line.
+enum ListedAddresses {
+    /// Takes away what may be a secret and would be in every list, and says so.
+    static func from(_ addresses: [String]) throws -> [String] {
+        try addresses.map { address in
+            let listed = try Vault.listed(address)
+            if listed != address {
+                StandardError.report(
+                    "only \(listed) of an address is kept: the rest may be a secret, and addresses are in every list")
+            }
+            return listed
+        }
+    }
+}
+
 extension VaultCommand {
     struct Add: ParsableCommand {
         static let configuration = CommandConfiguration(
@@ -64,7 +79,8 @@ extension VaultCommand {
         func run() throws {
             let vault = try options.unlocked()
             let password = try secrets.generate ? secrets.generator.password() : Input.line("the password")
-            var login = Login(title: title, username: username, password: password, addresses: addresses)
+            var login = Login(
+                title: title, username: username, password: password, addresses: try ListedAddresses.from(addresses))
             if secrets.totp { login.oneTimePassword = try Input.line("the secret of the one-time passwords") }
             if notes { login.notes = try Input.text("the notes") }
             try vault.add(login)
@@ -110,6 +126,7 @@ extension VaultCommand {
                 ? secrets.generator.password() : self.password ? Input.line("the new password") : nil
             let totp = secrets.totp ? try Input.line("the secret of the one-time passwords") : nil
             let notes = notes ? try Input.text("the notes") : nil
+            let added = try ListedAddresses.from(added)
             try vault.update(id) { login in
                 for address in removed where !login.addresses.contains(address) {
                     let list = login.addresses.isEmpty ? "nothing" : login.addresses.joined(separator: ", ")
@@ -140,7 +157,31 @@ extension VaultCommand {
             }
             let login = try argument.find(in: vault)
             try vault.remove(login.id)
-            try Output.printLine("Removed \(login.title); vault history \(login.id.uuidString) shows what it was.")
+            try Output.printLine("Removed \(login.title); vault restore \(login.id.uuidString) brings it back.")
+        }
+    }
+
+    struct Restore: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Bring back a login that was removed, or what one was before a change.",
+            discussion:
+                "vault history numbers the changes, the newest first. What the login is now stays in its history.")
+
+        @Argument(help: "The login, or the title or identifier of one that was removed.")
+        var login: String
+        @Option(help: "What it was before the change of this number.")
+        var change: Int = 1
+        @OptionGroup var options: UnlockOptions
+
+        func validate() throws {
+            guard change > 0 else { throw ValidationError("--change: expected a number from 1, found \(change)") }
+        }
+
+        func run() throws {
+            let vault = try options.unlocked()
+            let id = try LoginArgument.identifier(login, in: vault)
+            let restored = try vault.restore(id, before: change)
+            try Output.printLine("\(restored.title) is as it was before that change.")
         }
     }
 

@@ -26,6 +26,22 @@ struct LoginArgument: ParsableArguments {
         throw VaultError(.notFound, "there is no login “\(login)”; vault list shows those that there are")
     }
 
+    /// The identifier of a login, or of one that was removed.
+    static func identifier(_ login: String, in vault: UnlockedVault) throws -> UUID {
+        if let id = UUID(uuidString: login) { return id }
+        do { return try find(login, in: vault).id } catch let error as VaultError where error.code == .notFound {
+            let removed = try vault.removed().filter { $0.title.lowercased() == login.lowercased() }
+            guard removed.count == 1 else { throw error }
+            return removed[0].id
+        }
+    }
+
+    /// A part of a login in lines: one, or its name and each of its lines.
+    static func lines(_ name: String, _ value: String) -> [String] {
+        let lines = value.split(separator: "\n", omittingEmptySubsequences: false)
+        return lines.count == 1 ? ["\(name): \(value)"] : ["\(name):"] + lines.map { "  \($0)" }
+    }
+
     private static let names: [@Sendable (LoginSummary) -> String] = [
         { $0.id.uuidString }, { "\($0.title)/\($0.username)" }, { $0.title }, { $0.username },
     ]
@@ -93,7 +109,9 @@ extension VaultCommand {
                 + login.addresses.map { ("address", $0) }
                 + login.fields.sorted { $0.key < $1.key }.map { ($0.key, reveal ? $0.value : hidden($0.value)) }
                 + [("notes", reveal ? login.notes : hidden(login.notes)), ("identifier", login.id.uuidString)]
-            for (name, value) in lines where !value.isEmpty { try Output.printLine("  \(name): \(value)") }
+            for (name, value) in lines where !value.isEmpty {
+                for line in LoginArgument.lines(name, value) { try Output.printLine("  " + line) }
+            }
         }
 
         private func hidden(_ text: String) -> String { text.isEmpty ? "" : "(--reveal shows it)" }
@@ -111,38 +129,28 @@ extension VaultCommand {
 
         func run() throws {
             let vault = try options.unlocked()
-            let changes = try vault.history(try identifier(in: vault))
+            let changes = try vault.history(try LoginArgument.identifier(login, in: vault))
             if changes.isEmpty { throw VaultError(.notFound, "there is no login “\(login)”, nor was there one") }
-            for change in changes {
+            for (number, change) in changes.enumerated() {
                 guard change.kind != .damaged else {
-                    try Output.printLine("an entry that was damaged, or changed by another program")
+                    try Output.printLine("\(number + 1)  an entry that was damaged, or changed by another program")
                     continue
                 }
                 try Output.printLine(
-                    "\(change.date.formatted(.iso8601)) \(change.kind.rawValue)"
-                        + (change.former.map { ", before: " + describe($0) } ?? ""))
+                    "\(number + 1)  \(change.date.formatted(.iso8601)) \(change.kind.rawValue)"
+                        + (change.former == nil ? "" : ", before:"))
+                for line in change.former.map(describe) ?? [] { try Output.printLine("     " + line) }
             }
         }
 
-        private func identifier(in vault: UnlockedVault) throws -> UUID {
-            if let id = UUID(uuidString: login) { return id }
-            do { return try LoginArgument.find(login, in: vault).id } catch let error as VaultError
-                where error.code == .notFound
-            {
-                // Perhaps one that was removed.
-                let removed = try vault.removed().filter { $0.title.lowercased() == login.lowercased() }
-                guard removed.count == 1 else { throw error }
-                return removed[0].id
-            }
-        }
-
-        private func describe(_ login: Login) -> String {
-            var parts = [login.title, login.username] + login.addresses
-            if reveal {
-                parts += [login.password, login.oneTimePassword, login.notes]
-                parts += login.fields.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
-            }
-            return parts.filter { !$0.isEmpty }.joined(separator: ", ")
+        /// Each part on a line of its own, with its name: a password may have any character.
+        private func describe(_ login: Login) -> [String] {
+            let shown: [(String, String)] =
+                [("title", login.title), ("user name", login.username)] + login.addresses.map { ("address", $0) }
+            let secret: [(String, String)] =
+                [("password", login.password), ("one-time password", login.oneTimePassword)]
+                + login.fields.sorted { $0.key < $1.key } + [("notes", login.notes)]
+            return (shown + (reveal ? secret : [])).filter { !$0.1.isEmpty }.flatMap { LoginArgument.lines($0.0, $0.1) }
         }
     }
 }

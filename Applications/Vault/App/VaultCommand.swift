@@ -14,7 +14,8 @@ struct VaultCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "vault", abstract: "Keep logins, and fill them in by the extension of Vault.",
         subcommands: [
-            Create.self, Unlock.self, Lock.self, Add.self, List.self, Show.self, Edit.self, Remove.self, History.self,
+            Create.self, Unlock.self, Lock.self, Add.self, List.self, Show.self, Edit.self, Remove.self, Restore.self,
+            History.self,
             Generate.self, Import.self, Export.self, Passphrase.self, Status.self,
         ])
 

@@ -317,6 +317,52 @@ public final class UnlockedVault: Sendable {
         return try identifiers.compactMap(UUID.init).compactMap { try history($0).compactMap(\.former).first }
     }
 
+    /// Brings back what a login was before a change, also one that was removed. What it is now stays in the history.
+    ///
+    /// - Parameters:
+    ///   - id: of the login.
+    ///   - number: the change, from 1, the newest, as ``history(_:)`` has them.
+    /// - Returns: the login as it is then.
+    /// - Throws: ``VaultError`` if there is no such change, or nothing before it.
+    @discardableResult
+    public func restore(_ id: UUID, before number: Int = 1) throws -> Login {
+        let changes = try history(id)
+        guard changes.indices.contains(number - 1) else {
+            throw VaultError(
+                .notFound,
+                changes.isEmpty
+                    ? "there is no login \(id.uuidString), nor was there one"
+                    : "there is no change \(number): the history has \(changes.count)")
+        }
+        guard let former = changes[number - 1].former else {
+            throw VaultError(.notFound, "before that change there was nothing, or it cannot be read")
+        }
+        return try reporting {
+            try database.write { database in
+                var login = former
+                login.modified = Date()
+                try login.check()
+                let known = try Int64.fetchOne(
+                    database, sql: "SELECT revision FROM login WHERE id = ?", arguments: [id.uuidString])
+                // A damaged one is what the history is for.
+                var current: Login?
+                if known != nil {
+                    do { current = try self.login(id, database) } catch let error as VaultError
+                        where error.code == .damaged
+                    { current = nil }
+                }
+                // Higher than any that it had: what was stored under a former one does not fit in its place.
+                let changes = try Int64.fetchOne(
+                    database, sql: "SELECT COUNT(*) FROM change WHERE login = ?", arguments: [id.uuidString])
+                try store(login, revision: max(known ?? 0, changes ?? 0) + 1, database)
+                try note(
+                    LoginChange(kind: known == nil ? .added : .edited, date: login.modified, former: current), id,
+                    database)
+                return login
+            }
+        }
+    }
+
     private func note(_ change: LoginChange, _ id: UUID, _ database: Database) throws {
         var contents = try JSONEncoder().encode(change)
         defer { contents.withUnsafeMutableBytes { wipe($0) } }

@@ -28,6 +28,13 @@ public struct Vault: Sendable {
     /// - Parameter container: of ``groupIdentifier``.
     public init(_ container: SharedContainer) { self.container = container }
 
+    /// Returns an address as lists show it: without a user's name and password, and without what follows the path, which may be secrets.
+    ///
+    /// - Parameter address: a URL, a host name, or `app://` and a bundle identifier.
+    /// - Returns: the same, or a shorter one.
+    /// - Throws: ``VaultError`` if it is no address.
+    public static func listed(_ address: String) throws -> String { try SiteAddress.withoutSecrets(address) }
+
     /// Returns whether there is one.
     ///
     /// - Returns: false before ``create(passphrase:)``.

@@ -132,9 +132,11 @@ public enum SharedDatabase {
         case .SQLITE_BUSY, .SQLITE_LOCKED:
             "; another process has been writing for more than \(Int(longestWait)) seconds: keep transactions short"
         case .SQLITE_NOTADB, .SQLITE_CORRUPT:
-            "; it is left as it is: move it away together with its -wal and -shm files to begin anew"
+            "; it is left as it is: restore it from a backup, or, if nothing in it is needed, move it away together with its -wal and -shm files"
         case .SQLITE_FULL: "; the disk is full, nothing was changed"
-        case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM: "; this process may not write there: open it read-only"
+        case .SQLITE_READONLY: "; this process may not write there: open it read-only"
+        case .SQLITE_CANTOPEN, .SQLITE_PERM:
+            "; look at whether its folder is there, and at its owner and rights (ls -l)"
         default: ""
         }
     }

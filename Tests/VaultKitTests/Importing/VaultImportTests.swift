@@ -30,7 +30,7 @@ struct VaultImportTests {
         #expect(
             logins[0].password == "a\"pple" && logins[0].fields == ["pin": "4711"]
                 && logins[0].oneTimePassword == "GEZDGNBV")
-        #expect(problems.count == 4, "\(problems)")
+        #expect(problems.count == 5, "\(problems)")
         #expect(problems.contains("item 2 “Visa”: not imported: it is a card, not a login"))
         #expect(
             problems.contains {
@@ -95,6 +95,27 @@ struct VaultImportTests {
         #expect(vaultError { _ = try read("", .csv) }?.code == .invalid)
     }
 
+    /// What a login has no place for is named; what is in the trash does not come back to life; when it was made is kept.
+    @Test func namesWhatBitwardenHasMore() throws {
+        let (logins, problems) = try read(
+            """
+            {"encrypted": false, "folders": [{"id": "f1", "name": "Work"}], "items": [
+              {"type": 1, "name": "Only", "favorite": true, "reprompt": 1, "folderId": "f1", "creationDate": "2020-02-03T04:05:06.789Z",
+               "login": {"username": "u", "uris": [{"uri": "https://of.test/?token=SECRETX"}]}, "fields": [{"name": "h", "value": "v", "type": 1}]},
+              {"type": 1, "name": "Deleted", "deletedDate": "2024-01-01T00:00:00Z", "login": {"username": "d", "password": "d"}}
+            ]}
+            """, .bitwardenJSON)
+        #expect(logins.map(\.title) == ["Only"])
+        #expect(logins.first?.addresses == ["https://of.test/"] && logins.first?.notes.contains("SECRETX") == true)
+        #expect(abs((logins.first?.created ?? .now).timeIntervalSince1970 - 1_580_702_706.789) < 0.01)
+        let text = problems.joined(separator: "\n")
+        for word in [
+            "its folder", "a favorite", "asked for again", "a field is hidden", "it is in the trash", "a query",
+        ] {
+            #expect(text.contains(word), "\(word): \(problems)")
+        }
+    }
+
     /// Nothing goes without a word: passkeys, former passwords, addresses that are never to be filled, second values.
     @Test func losesNothingSilently() throws {
         let (logins, problems) = try read(
@@ -105,7 +126,7 @@ struct VaultImportTests {
                   {"uri": "https://w:pw@user.test/x"}]},
               "fields": [{"name": "a", "value": "1"}, {"name": "a", "value": "2"}]}]}
             """, .bitwardenJSON)
-        #expect(logins[0].addresses == ["https://a.host.test", "https://user.test"])
+        #expect(logins[0].addresses == ["https://a.host.test", "https://user.test/x"])
         #expect(logins[0].notes == "https://never.test/?t=secret\nhttps://w:pw@user.test/x")
         #expect(logins[0].fields == ["a": "1", "a 2": "2"] && problems.count == 5, "\(problems)")
         #expect(!problems.contains { $0.contains("secret") || $0.contains("pw") }, "\(problems)")

@@ -70,6 +70,38 @@ struct VaultTests {
         }
     }
 
+    @Test func bringsBackWhatALoginWas() throws {
+        try VaultHome.with { home in
+            let vault = try home.vault.create(passphrase: VaultHome.passphrase)
+            let first = login()
+            try vault.add(first)
+            try vault.update(first.id) { $0.password = "second" }
+            try vault.update(first.id) { $0.password = "third" }
+            #expect(try vault.restore(first.id, before: 2).password == first.password)
+            #expect(try vault.login(first.id).password == first.password)
+            // What it was until then is not lost.
+            #expect(try vault.history(first.id).first?.former?.password == "third")
+            try vault.remove(first.id)
+            #expect(try vault.restore(first.id).password == first.password)
+            #expect(try vault.logins(for: "https://example.com").logins.map(\.id) == [first.id])
+            #expect(try vault.removed().isEmpty)
+            #expect(vaultError { try vault.restore(first.id, before: 99) }?.code == .notFound)
+            // Before it was added there was nothing.
+            let count = try vault.history(first.id).count
+            #expect(vaultError { try vault.restore(first.id, before: count) }?.code == .notFound)
+            #expect(vaultError { try vault.restore(UUID()) }?.code == .notFound)
+        }
+    }
+
+    @Test(arguments: [
+        ("https://u:p@example.com/a?token=s#x", "https://example.com/a"), ("example.com", "example.com"),
+        ("u@example.com:8080", "example.com:8080"), ("https://example.com/a@b", "https://example.com/a@b"),
+        ("app://org.example.app", "app://org.example.app"), ("https://example.com?a", "https://example.com"),
+    ])
+    func listsAddressesWithoutSecrets(_ address: String, _ listed: String) throws {
+        #expect(try Vault.listed(address) == listed)
+    }
+
     @Test func findsByTheNewAddressOnly() throws {
         try VaultHome.with { home in
             let vault = try home.vault.create(passphrase: VaultHome.passphrase)

@@ -34,6 +34,15 @@ struct BitwardenExport: Codable {
         var login: Content?
         var fields: [Field]?
         var passwordHistory: [Unread]?
+        var folderId: String?
+        var collectionIds: [String]?
+        var favorite: Bool?
+        /// Whether the master password is asked for again: 1.
+        var reprompt: Int?
+        /// When it was put into the trash.
+        var deletedDate: String?
+        var creationDate: String?
+        var revisionDate: String?
     }
 
     var encrypted: Bool?
@@ -50,6 +59,14 @@ extension VaultImport {
     /// An address without what may be a secret.
     private static func shown(_ address: String) -> String {
         do { return try Vault.origin(of: address) } catch { return "an address" }
+    }
+
+    private static func date(_ text: String) -> Date? {
+        for format in [Date.ISO8601FormatStyle(includingFractionalSeconds: true), Date.ISO8601FormatStyle()] {
+            // One that is none is no reason to lose the login.
+            if let date = try? format.parse(text) { return date }
+        }
+        return nil
     }
 
     mutating func readBitwarden(_ data: Data) throws {
@@ -71,12 +88,18 @@ extension VaultImport {
                 problems.append(Problem(place: place, reason: "not imported: it is \(kind), not a login"))
                 continue
             }
+            guard item.deletedDate == nil else {
+                problems.append(Problem(place: place, reason: "not imported: it is in the trash"))
+                continue
+            }
             var login = Login(
                 title: item.name ?? "", username: content.username ?? "", password: content.password ?? "",
                 addresses: (content.uris ?? []).filter { $0.match != Self.never }.compactMap(\.uri).filter {
                     !$0.isEmpty
                 })
             login.notes = item.notes ?? ""
+            login.created = item.creationDate.flatMap(Self.date) ?? login.created
+            login.modified = item.revisionDate.flatMap(Self.date) ?? login.created
             for address in (content.uris ?? []).filter({ $0.match == Self.never }).compactMap(\.uri) {
                 login.notes += (login.notes.isEmpty ? "" : "\n") + address
                 problems.append(
@@ -87,6 +110,16 @@ extension VaultImport {
                     Problem(
                         place: place,
                         reason: "\(Self.shown(narrow)) was for a part of its site, and is for all of it here"))
+            }
+            let lost = [
+                item.folderId != nil || item.collectionIds?.isEmpty == false ? "its folder" : nil,
+                item.favorite == true ? "that it is a favorite" : nil,
+                item.reprompt == 1 ? "that the passphrase is asked for again" : nil,
+                item.fields?.contains { $0.type == 1 } == true ? "that a field is hidden" : nil,
+                item.fields?.contains { $0.type == 2 } == true ? "that a field is a checkbox" : nil,
+            ].compactMap(\.self)
+            if !lost.isEmpty {
+                problems.append(Problem(place: place, reason: "not imported: \(lost.joined(separator: ", "))"))
             }
             for (unread, name) in [(content.fido2Credentials, "passkeys"), (item.passwordHistory, "former passwords")]
             where unread?.isEmpty == false {
@@ -127,7 +160,8 @@ extension UnlockedVault {
                     totp: login.oneTimePassword.isEmpty ? nil : login.oneTimePassword),
                 fields: (login.fields.sorted { $0.key < $1.key }
                     + (login.sectionTitle.isEmpty ? [] : [(key: "section", value: login.sectionTitle)]))
-                    .map { .init(name: $0.key, value: $0.value, type: 0) })
+                    .map { .init(name: $0.key, value: $0.value, type: 0) },
+                creationDate: login.created.formatted(.iso8601), revisionDate: login.modified.formatted(.iso8601))
         }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

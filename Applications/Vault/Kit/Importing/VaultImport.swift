@@ -75,11 +75,14 @@ public struct VaultImport: Sendable {
         // An address that is none is not a reason to lose the password: it stays as a note.
         for (number, address) in login.addresses.enumerated().reversed() {
             do {
-                // A user's name and password in it would be in every list.
-                guard try SiteAddress.hasUser(address) else { continue }
-                login.addresses[number] = try Vault.origin(of: address)
+                // A user's name and password in it would be in every list, and so would a query.
+                let listed = try SiteAddress.withoutSecrets(address)
+                guard listed != address else { continue }
+                login.addresses[number] = listed
                 problems.append(
-                    Problem(place: place, reason: "an address with a user's name is kept whole in the notes only"))
+                    Problem(
+                        place: place,
+                        reason: "an address with a user's name or a query is kept whole in the notes only"))
             } catch {
                 login.addresses.remove(at: number)
                 problems.append(Problem(place: place, reason: "\(error); it is kept in the notes"))

@@ -119,13 +119,19 @@ struct SiteAddress: Hashable, Sendable {
     /// The forbidden domain code points of the URL standard (https://url.spec.whatwg.org/#host-miscellaneous).
     private static let forbidden = "#/:<>?@[\\]^|%"
 
-    /// Returns whether an address has a user's name, and perhaps a password.
+    /// Returns an address without what may be a secret: a user's name and password, and what follows the path. Lists show addresses.
     ///
+    /// - Parameter address: an address.
+    /// - Returns: the same, or a shorter one.
     /// - Throws: ``VaultError`` if it is no address.
-    static func hasUser(_ address: String) throws -> Bool {
+    static func withoutSecrets(_ address: String) throws -> String {
         _ = try SiteAddress(address)
-        let rest = address.range(of: "://").map { address[$0.upperBound...] } ?? address[...]
-        return rest.unicodeScalars.prefix { !"/?#".has($0) }.contains("@")
+        let start = address.range(of: "://")?.upperBound ?? address.startIndex
+        var rest = address[start...]
+        if let end = rest.unicodeScalars.firstIndex(where: { "?#".has($0) }) { rest = rest[..<end] }
+        let authority = rest.unicodeScalars.prefix { !"/".has($0) }
+        if let sign = authority.lastIndex(of: "@") { rest = rest[rest.unicodeScalars.index(after: sign)...] }
+        return String(address[..<start] + rest)
     }
 
     /// What an index finds it by. Addresses that can match have one in common.
