@@ -7,6 +7,7 @@
 #   make check   format, lint, module boundaries, writing
 #   make dependency  a package outside the checkout that depends on a tagged version
 #   make apps    release build: .build/programs/appex and .build/apps/NAME.app
+#   make programs  the same without signatures: .build/programs and .build/unsigned-apps
 #   make vault   Vault, a password manager with its extension: .build/apps/Vault.app and .build/apps/vault, the command
 #   make test-vault  Vault's tests, with the app as it ships
 #   make servers the servers that tests of transfers and Courier run against: Apache, rclone, one of swift-nio-extras, and others from PyPI in .build/servers
@@ -40,24 +41,31 @@ RELEASE = -c release --static-swift-stdlib
 # Where all programs are as people install them; each finds the others beside it.
 PROGRAMS = .build/programs
 
-.PHONY: ci-all test-programs builder linter test-others test-linter test-action test-builder test-targets tests window share-service test-window demo page web-demo web-test vault test-vault servers test-courier pages test test-landlock check dependency apps proof proof-all bench bench-transfers bench-web bench-window fuzz install install-files uninstall deb tarball test-deb packages clean
+.PHONY: ci-all programs test-programs builder linter test-others test-linter test-action test-builder test-targets tests window share-service test-window demo page web-demo web-test vault test-vault servers test-courier pages test test-landlock check dependency apps proof proof-all bench bench-transfers bench-web bench-window fuzz install install-files uninstall deb tarball test-deb packages clean
 
 packages:
 	@Scripts/install-packages programs
 
-# One call of swift build for all programs, those of the tests among them.
-apps: packages
+# One call of swift build for all programs, those of the tests among them. The apps are not signed: tests change what they have installed, and packages replace
+# System and Tools, which store nothing.
+programs: packages
 	@echo "== Building the programs (a few minutes the first time)"
 	@Scripts/build $(RELEASE) --target AllPrograms
 	@Scripts/stage-programs .build/release $(PROGRAMS)
-	@Scripts/assemble-apps $(PROGRAMS) .build/apps
+	@Scripts/assemble-apps $(PROGRAMS) .build/unsigned-apps
+	@Scripts/assemble-apps $(PROGRAMS) .build/apps System Tools
 
-vault: packages
+# What people install, signed by the one who builds it.
+apps: programs
+	@Scripts/sign-apps $(PROGRAMS)/appex .build/unsigned-apps .build/apps
+
+vault: programs
 	@echo "== Building Vault (a few minutes the first time)"
-	@Scripts/assemble-vault .build/apps
+	@Scripts/assemble-vault .build/unsigned-vault
+	@Scripts/sign-apps $(PROGRAMS)/appex .build/unsigned-vault .build/apps
 
 # What the tests are built from. Integration tests run the programs that people install; module tests are built with checks.
-tests: apps
+tests: programs
 	@echo "== Building the tests (a few minutes the first time)"
 	@Scripts/build --product appexPackageTests
 
@@ -205,10 +213,10 @@ test-landlock: vault tests
 # In two parts: together they would be the longest by far.
 PROOFS = AppGroupsProof:sharing,load,defaults,interleaving,faults,power AppGroupsProof:kill VaultProof HostProof TransferProof
 
-proof: apps
+proof: programs
 	@Scripts/prove $(PROGRAMS) $(PROOFS)
 
-proof-all: apps
+proof-all: programs
 	@PROOF_OPTIONS=--all Scripts/prove $(PROGRAMS) $(PROOFS)
 
 # Everything that CI runs, also what was green on this machine with the same inputs.
@@ -227,7 +235,7 @@ fuzz: packages
 bench: apps
 	@Scripts/bench
 
-bench-transfers: apps
+bench-transfers: programs
 	@Scripts/bench-transfers
 
 bench-web: apps page
@@ -237,29 +245,30 @@ bench-window: window
 	@Scripts/install-packages xvfb xauth xdotool dbus at-spi2-core python3-gi gir1.2-atspi-2.0
 	@APPEX_SHEET=$(CURDIR)/$(PROGRAMS)/appex-sheet xvfb-run -a -s '-screen 0 1280x1024x24' dbus-run-session -- /usr/bin/python3 Benchmarks/window.py 2>/dev/null
 
-install: apps
+install: programs
 	@$(MAKE) --no-print-directory install-files
 
 # Of what is built.
 install-files:
-	install -D -m 755 $(PROGRAMS)/appex $(DESTDIR)$(PREFIX)/bin/appex
+	Scripts/place 755 $(PROGRAMS)/appex $(DESTDIR)$(PREFIX)/bin/appex
 	install -d -m 755 $(DESTDIR)$(PREFIX)/share/appex $(DESTDIR)$(PREFIX)/share/appex/Applications
 	for app in System Tools; do \
 		place=$(DESTDIR)$(PREFIX)/share/appex/Applications && rm -rf $$place/.$$app.app.draft && \
 		cp -R .build/apps/$$app.app $$place/.$$app.app.draft && chmod -R u=rwX,go=rX $$place/.$$app.app.draft && \
 		rm -rf $$place/$$app.app && mv $$place/.$$app.app.draft $$place/$$app.app || exit 1; done
-	install -D -m 755 $(PROGRAMS)/appex-supervisor $(DESTDIR)$(PREFIX)/libexec/appex/appex-supervisor
-	install -D -m 755 $(PROGRAMS)/appex-clipboard $(DESTDIR)$(PREFIX)/libexec/appex/appex-clipboard
-	install -D -m 755 $(PROGRAMS)/appex-desktop $(DESTDIR)$(PREFIX)/libexec/appex/appex-desktop
-	install -D -m 755 $(PROGRAMS)/appex-thumbnail $(DESTDIR)$(PREFIX)/libexec/appex/appex-thumbnail
-	install -D -m 755 $(PROGRAMS)/appex-keyring $(DESTDIR)$(PREFIX)/libexec/appex/appex-keyring
-	install -D -m 755 $(PROGRAMS)/appex-browser $(DESTDIR)$(PREFIX)/libexec/appex/appex-browser
-	install -D -m 755 $(PROGRAMS)/appex-transfers $(DESTDIR)$(PREFIX)/libexec/appex/appex-transfers
+	Scripts/place 755 $(PROGRAMS)/appex-supervisor $(DESTDIR)$(PREFIX)/libexec/appex/appex-supervisor
+	Scripts/place 755 $(PROGRAMS)/appex-clipboard $(DESTDIR)$(PREFIX)/libexec/appex/appex-clipboard
+	Scripts/place 755 $(PROGRAMS)/appex-desktop $(DESTDIR)$(PREFIX)/libexec/appex/appex-desktop
+	Scripts/place 755 $(PROGRAMS)/appex-thumbnail $(DESTDIR)$(PREFIX)/libexec/appex/appex-thumbnail
+	Scripts/place 755 $(PROGRAMS)/appex-keyring $(DESTDIR)$(PREFIX)/libexec/appex/appex-keyring
+	Scripts/place 755 $(PROGRAMS)/appex-browser $(DESTDIR)$(PREFIX)/libexec/appex/appex-browser
+	Scripts/place 755 $(PROGRAMS)/appex-transfers $(DESTDIR)$(PREFIX)/libexec/appex/appex-transfers
 	mkdir -p $(DESTDIR)$(PREFIX)/lib/systemd/user/default.target.wants
-	sed 's|@PREFIX@|$(PREFIX)|' Packaging/appex-transfers.service.in > $(DESTDIR)$(PREFIX)/lib/systemd/user/appex-transfers.service
+	draft=$$(mktemp) && sed 's|@PREFIX@|$(PREFIX)|' Packaging/appex-transfers.service.in > $$draft && \
+		Scripts/place 644 $$draft $(DESTDIR)$(PREFIX)/lib/systemd/user/appex-transfers.service && rm $$draft
 	ln -sf ../appex-transfers.service $(DESTDIR)$(PREFIX)/lib/systemd/user/default.target.wants/appex-transfers.service
-	install -D -m 644 Packaging/icons/org.appex.Appex.svg $(DESTDIR)$(PREFIX)/share/icons/hicolor/scalable/apps/org.appex.Appex.svg
-	install -D -m 644 Packaging/org.appex.Appex.metainfo.xml $(DESTDIR)$(PREFIX)/share/metainfo/org.appex.Appex.metainfo.xml
+	Scripts/place 644 Packaging/icons/org.appex.Appex.svg $(DESTDIR)$(PREFIX)/share/icons/hicolor/scalable/apps/org.appex.Appex.svg
+	Scripts/place 644 Packaging/org.appex.Appex.metainfo.xml $(DESTDIR)$(PREFIX)/share/metainfo/org.appex.Appex.metainfo.xml
 	mkdir -p $(DESTDIR)$(PREFIX)/share/bash-completion/completions $(DESTDIR)$(PREFIX)/share/zsh/site-functions $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 	$(PROGRAMS)/appex --generate-completion-script bash > $(DESTDIR)$(PREFIX)/share/bash-completion/completions/appex
 	sed -i '1{/^#!/d}' $(DESTDIR)$(PREFIX)/share/bash-completion/completions/appex
@@ -267,19 +276,19 @@ install-files:
 	$(PROGRAMS)/appex --generate-completion-script fish > $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/appex.fish
 	@# The builder compiles the modules under Apple's names for each version of Swift, from these sources.
 	@if [ -f $(PROGRAMS)/appex-build ]; then \
-		install -D -m 755 $(PROGRAMS)/appex-build $(DESTDIR)$(PREFIX)/libexec/appex/appex-build; \
+		Scripts/place 755 $(PROGRAMS)/appex-build $(DESTDIR)$(PREFIX)/libexec/appex/appex-build; \
 		mkdir -p $(DESTDIR)$(PREFIX)/share/appex/sources; \
 		git ls-files -z Package.swift Sources Applications Tests Packages/AppleModules | tar --null -cf - -T - | tar -xf - -C $(DESTDIR)$(PREFIX)/share/appex/sources; fi
 	@if [ -f $(PROGRAMS)/appex-sheet ]; then \
-		install -D -m 755 $(PROGRAMS)/appex-sheet $(DESTDIR)$(PREFIX)/libexec/appex/appex-sheet; \
-		install -D -m 644 Packaging/org.appex.Sheet.desktop $(DESTDIR)$(PREFIX)/share/applications/org.appex.Sheet.desktop; \
-		install -D -m 644 Packaging/org.appex.Sheet.metainfo.xml $(DESTDIR)$(PREFIX)/share/metainfo/org.appex.Sheet.metainfo.xml; fi
+		Scripts/place 755 $(PROGRAMS)/appex-sheet $(DESTDIR)$(PREFIX)/libexec/appex/appex-sheet; \
+		Scripts/place 644 Packaging/org.appex.Sheet.desktop $(DESTDIR)$(PREFIX)/share/applications/org.appex.Sheet.desktop; \
+		Scripts/place 644 Packaging/org.appex.Sheet.metainfo.xml $(DESTDIR)$(PREFIX)/share/metainfo/org.appex.Sheet.metainfo.xml; fi
 	@if [ -f $(PROGRAMS)/appex-share-service ]; then \
-		install -D -m 755 $(PROGRAMS)/appex-share-service $(DESTDIR)$(PREFIX)/libexec/appex/appex-share-service; \
+		Scripts/place 755 $(PROGRAMS)/appex-share-service $(DESTDIR)$(PREFIX)/libexec/appex/appex-share-service; \
 		mkdir -p $(DESTDIR)$(PREFIX)/share/dbus-1/services; \
 		sed 's|@PREFIX@|$(PREFIX)|' Packaging/org.appex.Share.service.in > $(DESTDIR)$(PREFIX)/share/dbus-1/services/org.appex.Share.service; fi
-	@if [ -f $(PROGRAMS)/appex-lint ]; then install -D -m 755 $(PROGRAMS)/appex-lint $(DESTDIR)$(PREFIX)/libexec/appex/appex-lint; fi
-	@if [ -f $(PROGRAMS)/appex-page ]; then install -D -m 755 $(PROGRAMS)/appex-page $(DESTDIR)$(PREFIX)/libexec/appex/appex-page; fi
+	@if [ -f $(PROGRAMS)/appex-lint ]; then Scripts/place 755 $(PROGRAMS)/appex-lint $(DESTDIR)$(PREFIX)/libexec/appex/appex-lint; fi
+	@if [ -f $(PROGRAMS)/appex-page ]; then Scripts/place 755 $(PROGRAMS)/appex-page $(DESTDIR)$(PREFIX)/libexec/appex/appex-page; fi
 	@Scripts/manual-pages $(PROGRAMS)/appex $(DESTDIR)$(PREFIX)/share/man/man1
 
 uninstall:
@@ -293,12 +302,12 @@ uninstall:
 	rm -f $(DESTDIR)$(PREFIX)/share/man/man1/appex.1 $(DESTDIR)$(PREFIX)/share/man/man1/appex-*.1
 
 # Debian packages, and an archive for other systems.
-deb: apps window share-service linter
+deb: programs window share-service linter
 	@Scripts/install-packages debhelper lintian appstream desktop-file-utils
 	@echo "== Making the Debian packages"
 	@Scripts/package-deb .build/packages
 
-tarball: apps window share-service linter
+tarball: programs window share-service linter
 	@echo "== Making the archive"
 	@Scripts/package-tarball .build/packages
 

@@ -135,7 +135,7 @@ struct ApplicationKeysTests {
             #expect(refusal.contains("signed with \(other.name)"))
             let unsigned = try workshop.app("Unsigned", identifier: "org.test.unsigned", groups: ["group.test"])
             #expect(try self.refusal(unsigned, workshop).contains("this app is not signed"))
-            _ = try installer.install(near, joining: ["group.test"])
+            _ = try installer.install(near, joining: ["group.test", "org.test"])
             #expect(try groups.groups().first?.grantedApplications == ["org.test.near"])
             try FileManager.default.createDirectory(
                 at: workshop.folders.groupContainers.appendingPathComponent("group.test"),
@@ -143,6 +143,35 @@ struct ApplicationKeysTests {
             for identifier in ["org.test.app", "com.far.away", "org.test.near"] { _ = try installer.remove(identifier) }
             _ = try self.refusal(unsigned, workshop)
             #expect(try groups.groups().first?.applications == [])
+        }
+    }
+
+    /// Any bundle can call itself like the apps of a developer; one that does so needs the developer's key, or the person's word.
+    @Test func givesTheBeginningOfIdentifiersToItsKey() throws {
+        try with { workshop, one, other, installer in
+            _ = try installer.install(one.app())
+            for app in [
+                try workshop.app("Near", identifier: "org.test.near"),
+                try other.app("Nearer", identifier: "ORG.test.nearer"),
+            ] {
+                let refusal = try refusal(app, workshop)
+                #expect(refusal.hasPrefix("identifiers that begin with org.test belong to"), "\(refusal)")
+                _ = try installer.install(app, joining: ["org.test"])
+            }
+            _ = try installer.install(one.app("Second", identifier: "org.test.second"))
+            _ = try installer.install(workshop.app("Far", identifier: "org.tester.app"))
+            #expect(
+                try refusal(workshop.app("Inner", identifier: "org.test.inner.app"), workshop).hasPrefix(
+                    "identifiers that begin with org.test belong to"))
+            // What was let in may be upgraded.
+            _ = try installer.install(workshop.app("Near", identifier: "org.test.near"))
+            _ = try installer.install(one.app("Short", identifier: "com.ibm.one"))
+            _ = try refusal(workshop.app("Shorter", identifier: "com.ibm.two"), workshop)
+            _ = try installer.install(one.app("British", identifier: "uk.co.one"))
+            _ = try installer.install(workshop.app("Other", identifier: "uk.co.two"))
+            // Anybody has a name there.
+            _ = try installer.install(one.app("Hosted", identifier: "io.github.one"))
+            _ = try installer.install(workshop.app("Guest", identifier: "io.github.two"))
         }
     }
 

@@ -123,7 +123,7 @@ struct DamageTests {
         guard path.contains("Applications/") else { return }
         let damaged = app == "Office" ? "FileDrop" : "Office"
         let installed = try await home.appex(
-            "app", "install", Home.checkout.appendingPathComponent(".build/apps/\(damaged).app").path)
+            "app", "install", Home.checkout.appendingPathComponent(".build/unsigned-apps/\(damaged).app").path)
         #expect(installed.code == 0, "\(label): \(installed.errors)")
         let again = try await home.appex(
             ["share", "b.txt", "--to", damaged, "--dry-run"] + (damaged == "Office" ? ["--action", "disk.save"] : []))

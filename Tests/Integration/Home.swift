@@ -246,7 +246,7 @@ struct Home {
 
     /// Installs Vault.
     func installVault() async throws {
-        let app = Self.checkout.appendingPathComponent(".build/apps/Vault.app")
+        let app = Self.checkout.appendingPathComponent(".build/unsigned-vault/Vault.app")
         try Requirement.file(app.path, source: "make vault builds it")
         let result = try await appex("app", "install", app.path)
         try #require(result.code == 0, "\(result)")
@@ -255,7 +255,8 @@ struct Home {
     /// An app with an extension for each principal class of the fixture program.
     @discardableResult
     func installFixture(
-        _ classes: String..., rule: Any = "TRUEPREDICATE", groups: [String] = ["group.fixture"], network: Bool = false,
+        _ classes: String..., rule: Any = "TRUEPREDICATE", rules: [String: String] = [:],
+        groups: [String] = ["group.fixture"], network: Bool = false,
         keychain: [String]? = nil, points: [String: String] = [:], script: String? = nil,
         identifier: String = "org.fixture", module: String = "FixtureExtension",
         appProgram: String? = nil, pageScripts: [String: String] = [:], domains: [String]? = nil,
@@ -285,7 +286,8 @@ struct Home {
         for name in classes {
             let appex = app.appendingPathComponent("PlugIns/\(name).appex")
             var attributes: [String: Any] = [
-                "NSExtensionActivationRule": (rule as? String)?.replacing("CLASS", with: name) ?? rule
+                "NSExtensionActivationRule":
+                    rules[name] ?? (rule as? String)?.replacing("CLASS", with: name) ?? rule
             ]
             if let source = pageScripts[name] {
                 attributes["NSExtensionJavaScriptPreprocessingFile"] = "Page"
@@ -321,7 +323,7 @@ struct Home {
     /// One of this package's apps as `make test` put it together; the person has allowed it all that it wants to do on the desktop.
     func install(_ name: String) async throws {
         let result = try await appex(
-            "app", "install", Self.checkout.appendingPathComponent(".build/apps/\(name).app").path)
+            "app", "install", Self.checkout.appendingPathComponent(".build/unsigned-apps/\(name).app").path)
         #expect(result.code == 0, "\(result.errors)")
         try FileManager.default.createDirectory(at: permissions, withIntermediateDirectories: true)
         try Data(#"{"":["Clipboard","Open"]}"#.utf8).write(

@@ -38,6 +38,7 @@ struct SigningTests {
             #expect(
                 installed.output
                     == "Installed Fixture (org.fixture) with org.fixture.DoesNothing; signed with \(key)\n"
+                    + "  in the place of the one that was there, not signed\n"
                     + (Home.registersLinks ? "  opens links that begin with fixture:\n" : ""))
             #expect(try await home.appex("app", "list").output.contains("\n  signed with \(key)\n"))
             #expect(try await home.appex("app", "show", "org.fixture", "--json").object()["key"] as? String == key)

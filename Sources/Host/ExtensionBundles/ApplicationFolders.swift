@@ -45,6 +45,11 @@ public struct ApplicationFolders: Hashable, Sendable {
         ]
     }
 
+    /// The data folders of the desktop, the user's first.
+    package var dataFolders: [URL] {
+        applications.map { $0.deletingLastPathComponent().deletingLastPathComponent() }
+    }
+
     /// Where `appex app install` puts apps.
     public var userApplications: URL { data.appendingPathComponent("Applications", isDirectory: true) }
 

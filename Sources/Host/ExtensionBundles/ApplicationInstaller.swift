@@ -20,10 +20,16 @@ public struct ApplicationInstaller: Sendable {
     ///
     /// - Parameters:
     ///   - source: the folder `Name.app`.
-    ///   - groups: groups of apps of other origins that a person grants this app access to.
+    ///   - groups: groups of apps of other origins that a person grants this app access to, and beginnings of identifiers, such as `org.example`, that it may have
+    ///     although they belong to another developer.
+    ///   - replacing: called when all checks have passed and before anything is changed, with the app of the same identifier that is installed and the new one;
+    ///     what it throws ends the installation. Nothing else is installed or removed meanwhile.
     /// - Returns: the app as it is installed.
-    /// - Throws: ``BundleError``; what was installed before is untouched then.
-    public func install(_ source: URL, joining groups: Set<String> = []) throws -> ApplicationBundle {
+    /// - Throws: ``BundleError``, or the error of `replacing`; what was installed before is untouched then.
+    public func install(
+        _ source: URL, joining groups: Set<String> = [],
+        replacing: (InstalledApplication, ApplicationBundle) throws -> Void = { _, _ in }
+    ) throws -> ApplicationBundle {
         let source = source.resolvingSymlinksInPath()
         var isDirectory: ObjCBool = false
         guard FileManager.default.fileExists(atPath: source.path, isDirectory: &isDirectory) else {
@@ -36,7 +42,7 @@ public struct ApplicationInstaller: Sendable {
         try BundleContents.check(source)
         try app.checkPrograms()
         return try alone { applications in
-            try install(app, from: source, joining: groups, in: applications)
+            try install(app, from: source, joining: groups, in: applications, replacing)
         }
     }
 
@@ -59,13 +65,17 @@ public struct ApplicationInstaller: Sendable {
     }
 
     private func install(
-        _ app: ApplicationBundle, from source: URL, joining groups: Set<String>, in applications: OpenFolder
+        _ app: ApplicationBundle, from source: URL, joining groups: Set<String>, in applications: OpenFolder,
+        _ replacing: (InstalledApplication, ApplicationBundle) throws -> Void
     ) throws -> ApplicationBundle {
         try checkIdentifiers(of: app)
         let keys = ApplicationKeys(folders: folders)
-        try keys.check(app, against: ExtensionRegistry(folders: folders).load().applications)
+        let installed = try ExtensionRegistry(folders: folders).load().applications
+        try keys.check(app, against: installed)
         let registry = AppGroupRegistry(folders: folders)
         try registry.check(app, joining: groups)
+        try keys.checkFamily(of: app, against: installed, joining: groups)
+        if let former = installed.first(where: { $0.identifier == app.identifier }) { try replacing(former, app) }
         let place = try place(of: app)
         let stagingName = Self.stagingPrefix + UUID().uuidString
         do {

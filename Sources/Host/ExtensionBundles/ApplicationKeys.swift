@@ -98,6 +98,37 @@ struct ApplicationKeys {
         }
     }
 
+    /// Holds the beginning of an app's identifier against those of signed apps: to people and to app groups it looks as if it were of the same developer.
+    ///
+    /// - Parameters:
+    ///   - app: what is to be installed.
+    ///   - installed: what is.
+    ///   - names: beginnings and groups of others that the person lets this app have.
+    /// - Throws: ``BundleError`` that shows both keys.
+    func checkFamily(
+        of app: ApplicationBundle, against installed: [InstalledApplication], joining names: Set<String>
+    ) throws {
+        // What only declares commands, and shares nothing with other apps, has nothing to gain from a name.
+        guard app.executable != nil || !app.groups.isEmpty else { return }
+        // One that was let in before may be upgraded.
+        guard !installed.contains(where: { $0.identifier == app.identifier && $0.key == app.signature?.key }) else {
+            return
+        }
+        // org.example.tools.app is also one of org.example.
+        for family in app.identifier.families where !names.contains(family) {
+            let relatives = installed.filter { $0.identifier != app.identifier && $0.identifier.family == family }
+            let keys = relatives.compactMap(\.key)
+            // One that the person has let in takes nothing from the owner.
+            if let key = app.signature?.key, keys.contains(key) { return }
+            guard let owner = relatives.first(where: { $0.key != nil }), let key = owner.key else { continue }
+            let joined = (names.sorted() + [family]).map { "--join \($0)" }.joined(separator: " ")
+            throw BundleError(
+                .signature, app.url.path,
+                "identifiers that begin with \(family) belong to the key \(key) of \(owner.displayName), and this app is \(Self.signer(app)). If it is yours, sign it with that key; if you want it all the same, install it with \(joined)"
+            )
+        }
+    }
+
     static func signer(_ app: ApplicationBundle) -> String {
         app.signature.map { "signed with \($0.key)" } ?? "not signed"
     }
@@ -231,5 +262,33 @@ extension ApplicationFolders {
     /// - Throws: ``BundleError`` with `signature` that names the file that was changed, and says what helps.
     package func checkSignature(of app: InstalledApplication, launching program: BundleProgram) throws {
         try ApplicationKeys(folders: self).checkBeforeLaunch(app, program)
+    }
+}
+
+extension String {
+    /// Hosts that give a name to each of their users, as identifiers begin with them.
+    private static let shared: Set = [
+        "com.github", "com.gitlab", "io.github", "io.gitlab", "net.sourceforge", "org.codeberg", "org.freedesktop",
+        "page.codeberg",
+    ]
+
+    /// Second parts below a country, of which each name is of another owner: uk.co.example is of example, and uk.co of no developer.
+    private static let suffixes: Set = [
+        "ac", "co", "com", "edu", "gob", "gouv", "gov", "go", "ltd", "me", "ne", "net", "or", "org", "plc",
+    ]
+
+    /// What the identifiers of one developer begin with: all parts but the last, if these are two or more and are of one owner.
+    fileprivate var family: String? { families.last.flatMap { $0 == beginning ? $0 : nil } }
+
+    private var beginning: String { split(separator: ".").dropLast().joined(separator: ".").lowercased() }
+
+    /// What this identifier begins with, and may be one developer's, the shortest first.
+    fileprivate var families: [String] {
+        let parts = lowercased().split(separator: ".").dropLast()
+        guard parts.count >= 2 else { return [] }
+        let isBelowCountry = parts[0].utf8.count == 2 && Self.suffixes.contains(String(parts[1]))
+        return (2...parts.count).map { parts.prefix($0).joined(separator: ".") }.filter { family in
+            !Self.shared.contains(family) && !(isBelowCountry && family == parts.prefix(2).joined(separator: "."))
+        }
     }
 }

@@ -3,13 +3,14 @@
 import ArgumentParser
 import ExtensionBundles
 import ExtensionHost
+import FileOperations
 import Foundation
 import TransferMessages
 
 /// `appex app remove`
 struct AppRemove: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "remove", abstract: "Remove an installed app. What it stored stays.")
+        commandName: "remove", abstract: "Remove an installed app, and its logs. What it stored stays.")
 
     @Argument(help: "The app's identifier, or its name.", completion: Completions.applications)
     var id: String
@@ -24,6 +25,9 @@ struct AppRemove: AsyncParsableCommand {
             let identifier = app?.identifier ?? id
             let waiting = app.flatMap { WaitingDelivery.count(for: $0, host) } ?? 0
             let place = try ApplicationInstaller(folders: host.folders).remove(identifier)
+            do { try ActivityLog(host.folders).removeApplicationLogs(identifier) } catch {
+                Output.printError("\(identifier) is removed, but its logs are not: \(error)")
+            }
             _ = await LinkRegistration.update()
             var left: [Int64] = []
             do {

@@ -35,7 +35,7 @@ struct AppVerify: AsyncParsableCommand {
                 do {
                     let checked = try verify(name, host)
                     report.entries.append(checked)
-                    if !json { Output.line(checked.text) }
+                    if !json { Output.line("\(checked.text)") }
                 } catch {
                     guard let failure = CommandFailure(error) else { throw error }
                     report.fail(PrintableText.escaped(name), failure.description, code: failure.name)
