@@ -142,6 +142,8 @@ struct DeclaredTargetTests {
         (["sed", "-e", "p", "{file}", "-e", "{stem}"], "sed would execute"),
         (["awk", "{text}", "{files}"], "awk would execute"), (["awk", "-F", ":", "{text}"], "awk would execute"),
         (["nodejs", "-e", "{text}"], "nodejs would execute"), (["sqlite3", "x.db", "{text}"], "sqlite3 would execute"),
+        (["jq", "-n", "{text}"], "jq would execute"), (["jq", "-f", "{file}"], "jq would execute"),
+        (["jq", "-rf", "{file}", "a.json"], "jq would execute"), (["bc", "{file}"], "bc would execute"),
         (["make", "--eval={text}"], "make would execute"), (["/bin/sh", "-c", "{text}"], "sh would execute"),
         (["rbash", "-c", "{text}"], "rbash would execute"),
         (["sh", "-o", "errexit", "-c", "{text}"], "sh would execute"),

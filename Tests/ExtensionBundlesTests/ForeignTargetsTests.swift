@@ -115,6 +115,7 @@ struct ForeignTargetsTests {
         ("contractor/x.contract", "[Contractor Entry]\nMimeType=text\nExec=a 'b\n", "Exec: a quote is not closed"),
         ("contractor/x.contract", "[Contractor Entry]\nMimeType=text\nExec=a \"b\n", "Exec: a quote is not closed"),
         ("contractor/x.contract", "[Contractor Entry]\nMimeType=text\nExec=a %z\n", "Exec: after a percent sign"),
+        ("contractor/x.contract", "[Contractor Entry]\nMimeType=text\nExec=cat %f %U\n", "Exec: it has two of %f, %F"),
         ("contractor/x.contract", "[Contractor Entry]\nMimeType=text\nExec=a\\nb\n", "Exec: it contains a control"),
         ("contractor/x.contract", "[Contractor Entry]\nMimeType=text\nExec=\"\" a\n", "Exec: it names no program"),
         ("contractor/x.contract", "[Contractor Entry]\nMimeType=text\nExec=a\nMaxFileSize=big\n", "found “big”"),

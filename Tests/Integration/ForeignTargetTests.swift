@@ -438,7 +438,7 @@ struct ForeignTargetTests {
             // What was asked about runs, whatever is in the file by now.
             try addContract(home, "MimeType=text;\nExec=PROGRAM --secretly %F")
             // No is first, and leads back.
-            try await type("\r", until: "you did not allow it, so nothing was run")
+            try await type("\r", until: "nothing was run, as you chose")
             try await type("\r", until: "Share notes.txt with")
             #expect(!FileManager.default.fileExists(atPath: home.root.appendingPathComponent("collected").path))
             try await type("\u{1B}[F", until: "❯ Not offered…")

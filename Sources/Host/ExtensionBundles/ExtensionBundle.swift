@@ -270,6 +270,12 @@ extension PropertyListFile {
             throw BundleError(.executable, program.path, "the executable that Info.plist names is missing")
         }
         guard FileManager.default.isExecutableFile(atPath: program.path) else {
+            if let space = try? FreeSpace(at: program.path), !space.allowsPrograms {
+                throw BundleError(
+                    .executable, program.path,
+                    "its file system is mounted with noexec, so that no program runs from it; have it mounted without, or put the apps elsewhere with XDG_DATA_HOME"
+                )
+            }
             throw BundleError(.executable, program.path, "the executable cannot be executed; chmod +x it")
         }
         return program

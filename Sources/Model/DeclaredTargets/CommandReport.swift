@@ -14,6 +14,10 @@ public enum CommandReport: Hashable, Sendable {
     case note(String)
     /// The status of a web server's answer, and the address that it leads to, if there is one. A status that is no success is a failure.
     case status(Int, String)
+    /// How many bytes of what is shared have been sent. If the command fails after it has said 0, nothing was delivered.
+    case sent(Int64)
+    /// Why the command fails, in words for people.
+    case failure(String)
 
     private static let prefix = "appex:"
 
@@ -44,9 +48,16 @@ public enum CommandReport: Hashable, Sendable {
                 throw CommandInputError("expected a status of HTTP after appex:status, found “\(value.shown)”")
             }
             return .status(status, words.count > 1 ? words[1] : "")
+        case "sent":
+            guard let count = Int64(value), count >= 0 else {
+                throw CommandInputError("expected a number of bytes after appex:sent, found “\(value.shown)”")
+            }
+            return .sent(count)
+        // Programs that have no words write none.
+        case "failure": return value.isEmpty ? nil : .failure(value)
         default:
             throw CommandInputError(
-                "expected appex:progress, appex:text, appex:link, appex:file, appex:note or appex:status with a value, found “\(line.shown)”"
+                "expected appex:progress, appex:text, appex:link, appex:file, appex:note, appex:status, appex:sent or appex:failure with a value, found “\(line.shown)”"
             )
         }
     }

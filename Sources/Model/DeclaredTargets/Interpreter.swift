@@ -54,6 +54,10 @@ struct Interpreter {
             Interpreter(name: "gjs", scripts: ["c"], values: ["I"]),
             Interpreter(name: "guile", scripts: ["c", "e", "l", "s"], values: ["L", "C"]),
         ]
+        + ["jq", "jaq", "gojq"].map { name in
+            Interpreter(
+                name: name, scripts: ["f"], values: ["L"], flags: Set("nrjascCMSeRhV"), permutes: true)
+        }
         + ["awk", "gawk", "mawk", "nawk", "original-awk"].map { name in
             Interpreter(name: name, scripts: ["f", "e"], values: ["v", "F"])
         }

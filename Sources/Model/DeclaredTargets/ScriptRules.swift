@@ -81,13 +81,16 @@ struct ScriptRules {
     private static let commandReaders: Set = [
         "emacs", "flock", "git", "mysql", "nvim", "psql", "scp", "screen", "script", "sqlite3", "ssh", "su", "sudo",
         "tmux",
-        "vi", "vim", "watch",
+        "vi", "vim", "watch", "yq",
     ]
 
     /// Programs that also execute the files that they are given.
     private static let scriptReaders: Set = [
-        "R", "Rscript", "bun", "csh", "deno", "ed", "ex", "fish", "gdb", "m4", "make", "octave", "run-parts", "tcsh",
-        "yash",
+        "R", "Rscript", "bc", "bun", "clisp", "csh", "dc", "deno", "ed", "elixir", "elvish", "erl", "escript", "ex",
+        "expect",
+        "fish", "gdb", "ghc", "gnuplot", "go", "groovy", "iex", "java", "jshell", "julia", "m4", "make", "maxima", "nu",
+        "ocaml", "octave", "pwsh", "racket", "raku", "run-parts", "runghc", "sbcl", "scala", "scheme", "swift", "swipl",
+        "tcsh", "xonsh", "yash",
     ]
 
     private static func isTextOfRequest(_ placeholder: Placeholder) -> Bool {

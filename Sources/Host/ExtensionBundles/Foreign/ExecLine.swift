@@ -12,6 +12,7 @@ struct ExecLine {
     /// - Throws: ``ExecLineError`` for one that programs read in different ways.
     init(_ text: String) throws {
         var words = 0
+        var takesFiles = false
         var isInWord = false
         // Programs take single quotes too, as a shell does, though the specification has only the others.
         var quote: Character?
@@ -44,6 +45,12 @@ struct ExecLine {
                 guard quote == nil || code == "%" else {
                     throw ExecLineError("%\(code) is inside quotes, which the specification forbids")
                 }
+                let isOfFiles = "fFuU".contains(code)
+                // Programs read the second one in different ways.
+                guard !isOfFiles || !takesFiles else {
+                    throw ExecLineError("it has two of %f, %F, %u and %U; the specification allows one")
+                }
+                takesFiles = takesFiles || isOfFiles
                 added = code == "%" ? "%" : ""
             default: added = String(character)
             }

@@ -22,7 +22,7 @@ struct ForeignTargets {
     ///   - folders: the data folders are those in which these lie.
     ///   - environment: as of a process, for the language and KDE's settings.
     init(_ folders: ApplicationFolders, environment: [String: String]) {
-        self.folders = folders.applications.map { $0.deletingLastPathComponent().deletingLastPathComponent() }
+        self.folders = folders.dataFolders
         languages = KeyFile.languages(environment)
         disabled = Self.disabled(environment)
     }

@@ -11,13 +11,26 @@ struct SharedType {
     /// Those of its types, and of all types that these conform to.
     let names: Set<String>
     private let types: [UTType]
+    /// Whether the desktop knows the type: then nothing else says what it is one of.
+    private let isKnownToDesktop: Bool
     let isLink: Bool
 
-    init(_ attachment: ActivationInput.Attachment) {
+    /// - Parameters:
+    ///   - attachment: what is shared.
+    ///   - filename: the name of the file, if it is one.
+    ///   - database: the desktop's, which decides what a file is.
+    init(_ attachment: ActivationInput.Attachment, filename: String?, _ database: MIMEDatabase?) {
         let all = attachment.registeredTypeIdentifiers.compactMap { UTType($0) }
         isLink = all.first.map { $0.conforms(to: .url) && !$0.conforms(to: .fileURL) } ?? false
         // The address of a file says nothing about its type.
         types = all.filter { !$0.conforms(to: .url) }
+        let isFolder = types.contains { $0.conforms(to: .directory) }
+        if let database, let filename, !isFolder, let type = database.type(ofFileNamed: filename) {
+            names = Set(database.names(of: type).map { $0.lowercased() })
+            isKnownToDesktop = true
+            return
+        }
+        isKnownToDesktop = false
         var names: Set<String> = []
         for type in types.flatMap({ [$0] + $0.supertypes }) {
             names.formUnion(type.tags[.mimeType] ?? [])
@@ -27,7 +40,7 @@ struct SharedType {
         self.names = Set(names.map { $0.lowercased() })
     }
 
-    private var isFolder: Bool { types.contains { $0.conforms(to: .folder) } }
+    private var isFolder: Bool { types.contains { $0.conforms(to: .directory) } }
 
     /// Whether a type in a declaration includes it: as an equal type, as the beginning of one, or as a type that it conforms to.
     func matches(_ pattern: String) -> Bool {
@@ -39,7 +52,7 @@ struct SharedType {
         }
         let beginning = pattern.hasSuffix("*") ? String(pattern.dropLast()) : pattern
         if names.contains(where: { $0.hasPrefix(beginning) }) { return true }
-        guard let type = UTType(mimeType: pattern), type.isDeclared else { return false }
+        guard !isKnownToDesktop, let type = UTType(mimeType: pattern), type.isDeclared else { return false }
         return types.contains { $0.conforms(to: type) }
     }
 }

@@ -133,20 +133,22 @@ struct PurposeRun: Sendable {
 
     /// Waits until the program connects; nil if it has ended, or takes too long.
     private func connection(_ listener: DescriptorHandle, _ process: ChildProcess) async throws -> FileDescriptor? {
-        let end = ContinuousClock.now + Self.connectionLimit
-        let hasEnded = Occurrence()
+        let waiter = try DescriptorWaiter(listener.number, for: .reading)
         let ending = Task {
             _ = await process.status
-            hasEnded.set()
+            waiter.cancel()
         }
-        defer { ending.cancel() }
-        while ContinuousClock.now < end, !Task.isCancelled {
-            let isOver = hasEnded.isSet
-            if let connection = try LocalSocket.accept(listener.number) { return connection }
-            if isOver { return nil }
-            do { try await Task.sleep(for: .milliseconds(20)) } catch { return nil }
+        let limit = Task {
+            try await Task.sleep(for: Self.connectionLimit)
+            waiter.cancel()
         }
-        return nil
+        defer {
+            ending.cancel()
+            limit.cancel()
+        }
+        _ = await waiter.wait()
+        // It may have connected just before it ended.
+        return Task.isCancelled ? nil : try LocalSocket.accept(listener.number)
     }
 
     /// Sends the request, and passes on each line of the answer until the program closes its end.
