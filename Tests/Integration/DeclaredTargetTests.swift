@@ -197,16 +197,27 @@ struct DeclaredTargetTests {
         }
     }
 
-    /// Also names that begin with a dot; one that is not text is not dropped without a word.
-    @Test func givesBackAllThatIsInTheOutputFolder() async throws {
+    /// Nothing of what comes back is read by a shell or by git: names begin with no period, and nothing can be executed. A name that is not text is not dropped without a word.
+    @Test func givesBackAllThatIsInTheOutputFolderAsPlainFiles() async throws {
         try await Home.with { home in
             let command: [String: Any] = ["Arguments": ["sh", "{bundle}/run.sh", "{output}", "{files}"]]
-            let script = "echo 1 > \"$1/.hidden\"; echo 2 > \"$1/...\"; echo 3 > \"$1/seen\"\n"
+            let script = """
+                cd "$1"; echo 1 > .bash_profile; echo 2 > ...; echo 3 > seen; chmod 755 .bash_profile seen; mkdir -p .git folder/.git
+                echo 4 > .git/config; echo 5 > folder/.git/config; echo 6 > folder/run; chmod 755 folder/run
+                """
             #expect(try await install(home, command, files: ["run.sh": script]).code == 0)
             let file = try shared(home, "a.txt", "x")
             let result = try await run(home, file)
             let names = Set(files(result).map { URL(fileURLWithPath: $0).lastPathComponent })
-            #expect(names == [".hidden", "...", "seen"], "\(result)")
+            #expect(names == ["bash_profile", "item", "seen", "git", "folder"], "\(result)")
+            let place = URL(fileURLWithPath: file).deletingLastPathComponent()
+            let all = try #require(FileManager.default.subpaths(atPath: place.path))
+            #expect(!all.contains { $0.split(separator: "/").contains { $0.hasPrefix(".") } }, "\(all)")
+            #expect(all.contains("folder/git/config") && all.contains("git/config"), "\(all)")
+            for name in ["bash_profile", "seen", "folder/run"] {
+                let attributes = try FileManager.default.attributesOfItem(atPath: place.path + "/" + name)
+                #expect((attributes[.posixPermissions] as? Int ?? 0o777) & 0o111 == 0, "\(name)")
+            }
             let bash: [String: Any] = ["Arguments": ["bash", "{bundle}/run.sh", "{output}", "{files}"]]
             #expect(try await install(home, bash, files: ["run.sh": "echo 1 > \"$1/\"$'\\377'"]).code == 0)
             let failed = try await run(home, file)
@@ -235,6 +246,22 @@ struct DeclaredTargetTests {
             let failed = try await run(home, first, try shared(home, "b.txt", "bad\n"), third)
             #expect(message(failed).hasPrefix("b.txt: sh ended with the exit code 1"), "\(failed)")
             #expect(message(failed).hasSuffix("1 of 3 were done before"))
+        }
+    }
+
+    /// A command's own words are what the person reads, and it knows whether it has sent anything.
+    @Test(arguments: [(0, nil), (5, "unknown")] as [(Int, String?)])
+    func failsInItsOwnWords(_ sent: Int, _ delivered: String?) async throws {
+        try await Home.with { home in
+            let script = "echo 'appex:failure the server is asleep'; echo appex:sent \(sent); echo noise >&2; exit 7"
+            #expect(
+                try await install(
+                    home, ["Arguments": ["sh", "{bundle}/run.sh", "{file}"]], action: false,
+                    files: ["run.sh": script], entitlements: ["com.apple.security.network.client": true]
+                ).code == 0)
+            let result = try await run(home, try shared(home, "a.txt", "x"), action: false)
+            #expect(message(result) == "the server is asleep", "\(result)")
+            #expect(result["delivered"] as? String == delivered, "\(result)")
         }
     }
 

@@ -180,6 +180,68 @@ struct ToolsTests {
         }
     }
 
+    /// A picture is in what comes back, or beside it where the text says; one that was not shared is named.
+    @Test(arguments: ["md", "html", "docx", "odt", "epub"]) func keepsThePicturesOfDocuments(_ format: String)
+        async throws
+    {
+        try await withTools("pandoc", "python3") { home in
+            let picture = home.root.appendingPathComponent("dot.png")
+            try FileManager.default.copyItem(
+                at: Home.checkout.appendingPathComponent(
+                    "Tests/Fixtures/Extensions/Postcards/Assets.xcassets/Stamp.imageset/stamp.png"), to: picture)
+            let text = home.root.appendingPathComponent("Garden.md")
+            try Data("# Garden\n\nA dot: ![dot](dot.png)\n".utf8).write(to: text)
+            _ = try await command(
+                home, "pandoc", "--resource-path=\(home.root.path)", text.path, "-o", home.root.path + "/Garden.docx")
+            let results = try await act(
+                home, "convert", home.root.path + "/Garden.docx", "--answer", "format=\(format)")
+            let result = try #require(results.first { $0.hasSuffix("." + format) })
+            let contents = try Data(contentsOf: picture)
+            switch format {
+            case "md":
+                let beside = try #require(results.first { $0.hasSuffix(".png") })
+                #expect(try Data(contentsOf: URL(fileURLWithPath: beside)) == contents)
+                let name = URL(fileURLWithPath: beside).lastPathComponent.replacing(" ", with: "%20")
+                #expect(try String(contentsOfFile: result, encoding: .utf8).contains("](\(name))"))
+            case "html":
+                #expect(
+                    try String(contentsOfFile: result, encoding: .utf8).contains(
+                        "base64," + contents.base64EncodedString()))
+            default:
+                let list = try await command(home, "python3", "-m", "zipfile", "-l", result)
+                #expect(list.output.contains(".png"), "\(list)")
+            }
+            let alone = home.root.appendingPathComponent("alone/Garden.md")
+            try FileManager.default.createDirectory(
+                at: alone.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try FileManager.default.copyItem(at: text, to: alone)
+            let told = try await home.appex(
+                "act", alone.path, "--to", "org.appex.tools.convert", "--answer", "format=\(format)", "--json")
+            #expect(told.output.contains("the picture dot.png was not shared"), "\(told)")
+        }
+    }
+
+    /// What looks like Markdown in a plain text is not, whatever its encoding is; and a file of settings is no document.
+    @Test func readsPlainTextsAsTheyAre() async throws {
+        try await withTools("pandoc") { home in
+            let text = "Shopping\n# 1 is the *market*\n<b>Grün</b>\n"
+            let expected = "Shopping<br />\n# 1 is the *market*<br />\n&lt;b&gt;Grün&lt;/b&gt;"
+            let utf16 = Data([0xFF, 0xFE]) + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+            for (number, data) in [Data(text.utf8), try #require(text.data(using: .isoLatin1)), utf16].enumerated() {
+                let file = home.root.appendingPathComponent("list \(number).txt")
+                try data.write(to: file)
+                let pages = try await act(home, "convert", file.path, "--answer", "format=html")
+                let page = try String(contentsOfFile: try #require(pages.first), encoding: .utf8)
+                #expect(page.contains(expected), "\(page)")
+            }
+            let settings = home.root.appendingPathComponent("settings.json")
+            try Data("{\"name\": 1}".utf8).write(to: settings)
+            let match = try await home.appex("match", settings.path, "--json").object()
+            let offered = (match["offered"] as? [[String: Any]])?.compactMap { $0["identifier"] as? String } ?? []
+            #expect(!offered.contains("org.appex.tools.convert"))
+        }
+    }
+
     @Test func readsTextInPictures() async throws {
         try await withTools("tesseract", "python3", "img2pdf") { home in
             let file = home.root.appendingPathComponent("sign.png").path
@@ -234,9 +296,16 @@ struct ToolsTests {
                 appex, arguments + ["address=http://127.0.0.1:\(port)/refused/"], ["PATH": path]
             ).object()
             let error = refused["error"] as? [String: Any]
-            #expect((error?["message"] as? String)?.contains("curl: (22)") == true, "\(refused)")
+            #expect((error?["message"] as? String)?.contains("returned error") == true, "\(refused)")
             // It may have been received before it was refused.
             #expect(refused["delivered"] as? String == "unknown")
+            // Where nobody listens, nothing was sent.
+            let nobody = try await home.run(
+                appex, arguments + ["address=http://127.0.0.1:9/inbox/"], ["PATH": path]
+            ).object()
+            let words = (nobody["error"] as? [String: Any])?["message"] as? String ?? ""
+            #expect(words.contains("127.0.0.1") && !words.contains("curl") && !words.contains("exit code"), "\(words)")
+            #expect(nobody["outcome"] as? String == "failed" && nobody["delivered"] == nil, "\(nobody)")
             // A server that sends on has stored nothing.
             for status in [301, 302, 303, 304, 307, 308] {
                 let moved = try await home.run(

@@ -39,6 +39,14 @@ final class CommandOutput: Sendable {
     var lastProgress: ContinuousClock.Instant { state.withLock { $0.lastProgress } }
     /// What was reported, without progress.
     var reports: [CommandReport] { state.withLock { $0.reports } }
+    /// How many bytes the command says it has sent; nil if it does not say.
+    var sent: Int64? {
+        reports.lazy.compactMap { if case .sent(let count) = $0 { count } else { nil } }.max()
+    }
+    /// Why the command fails, in its words; nil if it has none.
+    var failure: String? {
+        reports.lazy.compactMap { if case .failure(let words) = $0 { String(words.prefix(300)) } else { nil } }.first
+    }
     /// What of the output was not as it must be; nil if everything was.
     var problem: String? { state.withLock { $0.problem } }
     /// All of the output, if all of it is the result.

@@ -45,7 +45,7 @@ struct CommandResults {
         case .lines:
             for report in output.reports {
                 switch report {
-                case .progress: continue
+                case .progress, .sent, .failure: continue
                 case .text(let text): try add(text: text)
                 case .link(let link): try add(link: link)
                 case .file(let path): named.append(path)

@@ -76,6 +76,33 @@ struct DeclaredForm {
         return nil
     }
 
+    /// Asks the person, and does something with the answers. If that fails and nothing was done, the person learns why and gets the form again, with what they
+    /// have written.
+    ///
+    /// - Parameters:
+    ///   - presenter: asks.
+    ///   - body: takes the answers. It is not called if the person cancels.
+    ///   - isDone: whether something was done, although the body has failed: then it is not tried again.
+    /// - Throws: ``ExtensionHostError`` with `needsAnswer` if an answer is missing and no person can be asked; the error of the body.
+    func asking(
+        _ presenter: any SheetPresenter, _ body: ([String: String]) async throws -> Void, isDone: () -> Bool
+    ) async throws {
+        var form = self
+        var failure: (any Error)?
+        while let answers = try await form.ask(presenter) {
+            do { return try await body(answers) } catch {
+                // What was answered in advance would be answered so again.
+                let isAnswered = fields.allSatisfy { presenter.answeredFields.contains($0.name.lowercased()) }
+                let isHopeless = isAnswered || !presenter.isInteractive || error is CancellationError || isDone()
+                guard !isHopeless, !Task.isCancelled, await form.tell("\(error)", title, presenter) else { throw error }
+                form.values = answers
+                failure = error
+            }
+        }
+        // Who leaves the form that came again has not cancelled what has failed.
+        if let failure { throw failure }
+    }
+
     /// Without a person, an answer that is missing will not come.
     private func checkAnswers(_ presenter: any SheetPresenter) throws {
         guard !presenter.isInteractive else { return }
@@ -106,16 +133,21 @@ struct DeclaredForm {
                 return answer
             }
             guard presenter.isInteractive else { throw ExtensionHostError(.needsAnswer, reason) }
-            await tell(reason, field, presenter)
+            guard await tell(reason, field.title, presenter) else { return nil }
             // What was written is corrected, not written again.
             (draft, answer) = (given, Self.other)
         }
     }
 
-    private func tell(_ reason: String, _ field: DeclaredField, _ presenter: any SheetPresenter) async {
+    /// - Returns: whether the person goes on.
+    private func tell(_ reason: String, _ title: String, _ presenter: any SheetPresenter) async -> Bool {
         defer { presenter.dismiss(number: Self.settingNumber) }
-        let message = MessageSheet(title: field.title, text: reason)
-        for await _ in presenter.present(.message(message), number: Self.settingNumber) { return }
+        let message = MessageSheet(title: title, text: reason)
+        for await answer in presenter.present(.message(message), number: Self.settingNumber) {
+            if case .event(.cancelled) = answer { return false }
+            return true
+        }
+        return false
     }
 
     private func chosen(_ field: DeclaredField, _ value: String, _ presenter: any SheetPresenter) async throws

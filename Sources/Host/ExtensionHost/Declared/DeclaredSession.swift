@@ -44,8 +44,6 @@ struct DeclaredSession: Sendable {
         } catch {
             result.ending =
                 error is CancellationError ? .cancelled : .failed(ExtensionHostError(launching: error))
-            // What has the network may have sent something before it ended.
-            if result.confinement != nil, configuration.profile.allowsNetwork { result.delivery = .unknown }
         }
         return result
     }
@@ -57,7 +55,21 @@ struct DeclaredSession: Sendable {
         result.skipped = items.skipped
         var shownForm = form
         shownForm.attachments = configuration.items.flatMap { $0.attachments ?? [] }.map(\.displayName)
-        guard let answers = try await shownForm.ask(configuration.presenter) else { return }
+        try await shownForm.asking(configuration.presenter) { answers in
+            result.delivery = .none
+            result.notices = []
+            result.ending = .completed(try await perform(items, answers, &result))
+        } isDone: {
+            result.delivery != .none
+        }
+    }
+
+    /// Runs the command with the answers.
+    ///
+    /// - Returns: what it gives back.
+    private func perform(
+        _ items: CommandItems, _ answers: [String: String], _ result: inout ExtensionSession.Result
+    ) async throws -> [ItemDescription] {
         try Task.checkCancellation()
         let runs = try runs(items, answers)
         let state = RunningCommand(count: runs.count)
@@ -79,7 +91,9 @@ struct DeclaredSession: Sendable {
         }
         showing.cancel()
         await showing.value
-        result.ending = .completed(try results.items(command))
+        let returned = try results.items(command)
+        result.delivery = .none
+        return returned
     }
 
     /// The error of one of several runs, with what it was for.
@@ -123,6 +137,8 @@ struct DeclaredSession: Sendable {
     private func runs(_ items: CommandItems, _ answers: [String: String]) throws -> [CommandRun] {
         let session = configuration.files.session
         if command.returnsFiles {
+            // Of a try that failed.
+            try OpenFolder(session.temporary).remove(CommandResults.outputName)
             try OpenFolder.create(
                 session.temporary.appendingPathComponent(CommandResults.outputName, isDirectory: true))
         }
@@ -152,6 +168,8 @@ struct DeclaredSession: Sendable {
         output.finish()
         result.outputTail = String((result.outputTail + output.tail + process.outputTail).suffix(Self.tailLimit))
         result.peakMemory = [result.peakMemory, ending.peakMemory].compactMap { $0 }.max()
+        // What has the network may have sent something before it ended, and what was run before has.
+        if configuration.profile.allowsNetwork, number > 0 || output.sent != 0 { result.delivery = .unknown }
         if state.isCancelled || Task.isCancelled { throw CancellationError() }
         try check(ending, isSilent, run, output, process.outputTail)
         try results.add(output, command)
@@ -216,6 +234,7 @@ struct DeclaredSession: Sendable {
         }
         guard case .exited(let code) = ending.cause else { throw ExtensionHostError(ending, of: name) }
         guard code != 0 else { return }
+        if let reason = output.failure { throw ExtensionHostError(.returnedError, PrintableText.escaped(reason)) }
         let program = run.arguments.first?.split(separator: "/").last.map(String.init) ?? name
         let words = Self.lastLine(errors) ?? Self.lastLine(output.tail)
         throw ExtensionHostError(

@@ -49,7 +49,8 @@ struct SystemContent: Sendable {
 
     private static func name(_ provider: NSItemProvider, _ plain: String, _ type: UTType) -> String {
         // A name that the host app suggests must not make a hidden file, which a shell might run.
-        let suggested = String((provider.suggestedName ?? plain).drop { $0 == "." })
+        let suggested = String(
+            decoding: (provider.suggestedName ?? plain).utf8.drop { $0 == UInt8(ascii: ".") }, as: UTF8.self)
         let name = (suggested.isEmpty ? plain : suggested).asFilename()
         guard name.filenameExtension.isEmpty, let suffix = type.preferredFilenameExtension else { return name }
         return name.limited(toBytes: 255 - suffix.utf8.count - 1) + "." + suffix

@@ -55,21 +55,30 @@ struct SystemSession: @unchecked Sendable {
         try await action.checkPermission()
         let (form, content) = try await form()
         try checkDestination(form)
-        guard let answers = try await form.ask(presenter) else { return }
-        for (field, answer) in answers {
-            if let reason = action.refusal(of: answer, for: field) { throw ExtensionHostError(.needsAnswer, reason) }
+        var done: SystemResult?
+        try await form.asking(presenter) { answers in
+            for (field, answer) in answers {
+                if let reason = action.refusal(of: answer, for: field) {
+                    throw ExtensionHostError(.needsAnswer, reason)
+                }
+            }
+            try Task.checkCancellation()
+            let work = SystemWork()
+            do { done = try await perform(content, answers, work) } catch {
+                result.delivery = work.delivery
+                throw error
+            }
+        } isDone: {
+            result.delivery != .none
         }
-        try Task.checkCancellation()
-        let work = SystemWork()
-        let done: SystemResult
-        do { done = try await perform(content, answers, work) } catch {
-            result.delivery = work.delivery
-            throw error
-        }
+        guard let done else { return }
         result.delivery = .done
         result.pasteboardWrites = done.pasteboardWrites
         result.ending = .done(done)
-        if let preview = done.preview { await show(preview) }
+        guard let preview = done.preview else { return }
+        let wasSeen = await show(preview)
+        // Nothing else has come of it.
+        if wasSeen, presenter.isInteractive { result.wasLook = true }
     }
 
     private func checkDestination(_ form: DeclaredForm) throws {
@@ -104,9 +113,12 @@ struct SystemSession: @unchecked Sendable {
     }
 
     /// Shows a preview until the person closes it.
-    private func show(_ preview: PreviewSheet) async {
+    ///
+    /// - Returns: whether a person has.
+    private func show(_ preview: PreviewSheet) async -> Bool {
         defer { presenter.dismiss(number: Self.previewNumber) }
-        for await _ in presenter.present(.preview(preview), number: Self.previewNumber) { return }
+        for await _ in presenter.present(.preview(preview), number: Self.previewNumber) { return true }
+        return false
     }
 }
 

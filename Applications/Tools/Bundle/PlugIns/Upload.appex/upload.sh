@@ -8,11 +8,13 @@ address=${2%/}/
 host=${address#*://}
 case ${host%%/*} in
 *@*)
-    echo "the address has a user or a password, which would be shown; answer login=USER:PASSWORD" >&2
+    echo 'appex:sent 0'
+    echo 'appex:failure the address has a user or a password, which would be shown; write it without, and USER:PASSWORD under Login'
     exit 2
     ;;
 esac
 
 # Only the last step starts a program, and takes the place of this script: under Landlock a command is one process.
-exec curl --disable --fail --silent --show-error --globoff --proto =http,https --speed-limit 1 --speed-time 120 \
-    ${LOGIN:+--user "$LOGIN"} --write-out 'appex:link %{url_effective}\nappex:status %{http_code} %{redirect_url}\n' --upload-file "$file" --url "$address"
+exec curl --disable --fail --silent --globoff --proto =http,https --speed-limit 1 --speed-time 120 ${LOGIN:+--user "$LOGIN"} \
+    --write-out 'appex:link %{url_effective}\nappex:status %{http_code} %{redirect_url}\n%{onerror}appex:sent %{size_upload}\nappex:failure %{errormsg}\n' \
+    --upload-file "$file" --url "$address"

@@ -32,7 +32,7 @@ struct MailAction: SystemAction {
             guard field == "to", !answer.isEmpty, !Self.areAddresses(answer) else { return nil }
             return "To: expected e-mail addresses with commas between, found “\(PrintableText.escaped(answer))”"
         }
-        return "\(field == "to" ? "To" : "Subject"): expected one line without control characters"
+        return "\(field == "to" ? "To" : "Subject") must be a single line"
     }
 
     func perform(

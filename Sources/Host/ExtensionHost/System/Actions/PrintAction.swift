@@ -14,15 +14,35 @@ struct PrintAction: SystemAction {
     let postTitle = "Print"
 
     var obstacle: String? {
-        ["lp", "lpstat"].contains { SystemProgram.path($0) == nil }
-            ? "the program lp is not installed; install cups-client" : nil
+        if ["lp", "lpstat"].contains(where: { SystemProgram.path($0) == nil }) {
+            return "the program lp is not installed; install cups-client"
+        }
+        return Self.mayHavePrinter ? nil : "no printer is set up; add one in the settings"
+    }
+
+    /// Whether there may be a printer, as far as it can be seen without asking CUPS: it has another server, a queue of its own, or finds printers in the network.
+    private static var mayHavePrinter: Bool {
+        func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+        let home = ProcessInfo.processInfo.environment["HOME"] ?? ""
+        let hasServer =
+            ProcessInfo.processInfo.environment["CUPS_SERVER"] != nil || exists("/etc/cups/client.conf")
+            || exists(home + "/.cups/client.conf")
+        guard !hasServer else { return true }
+        // It may listen on TCP alone.
+        guard exists("/run/cups/cups.sock") || exists("/run/cups/certs") else { return false }
+        // A queue without a driver has no description, and is in the list of all.
+        if exists("/run/avahi-daemon/socket") || exists("/etc/cups/printers.conf") { return true }
+        // A folder that cannot be read may have some.
+        guard let queues = try? FileManager.default.contentsOfDirectory(atPath: "/etc/cups/ppd") else { return true }
+        return queues.contains { $0.hasSuffix(".ppd") }
     }
 
     func fields(for content: SystemContent) async throws -> [DeclaredField] {
         // Without its service it lists nothing.
         let names = try await SystemProgram.run("lpstat", ["-e"], limit: .seconds(20), isEnglish: true).lines
         guard let first = names.first else {
-            throw ExtensionHostError(.launchFailed, "no printer is set up in CUPS, or its service does not run")
+            throw ExtensionHostError(
+                .launchFailed, "no printer was found; add one in the settings, or start CUPS if it does not run")
         }
         let answer = try await SystemProgram.run("lpstat", ["-d"], limit: .seconds(20), isEnglish: true).lines.first
         let normal = answer?.split(separator: ":").last?.trimmingCharacters(in: .whitespaces)

@@ -1,0 +1,181 @@
+-- SPDX-License-Identifier: Apache-2.0
+--
+-- A filter of pandoc that reads the document that DOCUMENT names in the place of an empty one: by its extension as what it is, and any other as plain text,
+-- whose lines stay lines and whose characters mean nothing else. pandoc itself takes a plain text for Markdown. Under Landlock a command is one process, so that
+-- this cannot be a script that starts pandoc; and pandoc 2.17 finds no reader of one's own in a folder with capital letters.
+
+local formats = {
+    csv = "csv", docx = "docx", epub = "epub", fb2 = "fb2", htm = "html", html = "html", markdown = "markdown", md = "markdown", mdown = "markdown",
+    odt = "odt", opml = "opml", org = "org", rst = "rst", rtf = "rtf", tex = "latex", textile = "textile", xhtml = "html",
+}
+
+local path = assert(os.getenv("DOCUMENT"), "DOCUMENT names no file")
+
+local function bytes(name)
+    local file = io.open(name, "rb")
+    if not file then return nil end
+    local contents = file:read("a")
+    file:close()
+    return contents
+end
+
+-- A text in UTF-8, whatever its encoding is: UTF-16 says so in its first bytes, and what is not UTF-8 is taken for Windows' Western European.
+local western = {
+    [0x80] = 0x20AC, [0x82] = 0x201A, [0x83] = 0x192, [0x84] = 0x201E, [0x85] = 0x2026, [0x86] = 0x2020, [0x87] = 0x2021, [0x88] = 0x2C6,
+    [0x89] = 0x2030, [0x8A] = 0x160, [0x8B] = 0x2039, [0x8C] = 0x152, [0x8E] = 0x17D, [0x91] = 0x2018, [0x92] = 0x2019, [0x93] = 0x201C,
+    [0x94] = 0x201D, [0x95] = 0x2022, [0x96] = 0x2013, [0x97] = 0x2014, [0x98] = 0x2DC, [0x99] = 0x2122, [0x9A] = 0x161, [0x9B] = 0x203A,
+    [0x9C] = 0x153, [0x9E] = 0x17E, [0x9F] = 0x178,
+}
+
+local function text(contents)
+    local mark = contents:sub(1, 2)
+    if mark == "\xFF\xFE" or mark == "\xFE\xFF" then
+        local format = mark == "\xFF\xFE" and "<I2" or ">I2"
+        local result, high = {}, nil
+        for position = 3, #contents - 1, 2 do
+            local unit = string.unpack(format, contents, position)
+            if unit >= 0xD800 and unit < 0xDC00 then
+                high = unit
+            else
+                if unit >= 0xDC00 and unit < 0xE000 then
+                    unit = high and 0x10000 + ((high - 0xD800) << 10) + unit - 0xDC00 or 0xFFFD
+                end
+                high = nil
+                result[#result + 1] = utf8.char(unit)
+            end
+        end
+        return table.concat(result)
+    end
+    if contents:sub(1, 3) == "\xEF\xBB\xBF" then return contents:sub(4) end
+    if utf8.len(contents) then return contents end
+    return (contents:gsub("[\x80-\xFF]", function(byte)
+        return utf8.char(western[byte:byte()] or byte:byte())
+    end))
+end
+
+-- Spaces that would be lost, at the beginning of a line and beside others, are those that nothing joins.
+local function inlines(line)
+    local result = pandoc.List()
+    line = line:gsub("\t", "    ")
+    local position = 1
+    for first, last in line:gmatch("() +()") do
+        if first > position then result:insert(pandoc.Str(line:sub(position, first - 1))) end
+        local count = last - first
+        if first == 1 then
+            result:insert(pandoc.Str(("\u{A0}"):rep(count)))
+        else
+            if count > 1 then result:insert(pandoc.Str(("\u{A0}"):rep(count - 1))) end
+            result:insert(pandoc.Space())
+        end
+        position = last
+    end
+    if position <= #line then result:insert(pandoc.Str(line:sub(position))) end
+    return result
+end
+
+local function plain(contents)
+    local blocks, paragraph = pandoc.List(), pandoc.List()
+    local function close()
+        if #paragraph > 0 then blocks:insert(pandoc.Para(paragraph)) end
+        paragraph = pandoc.List()
+    end
+    for line in (contents:gsub("\r\n?", "\n") .. "\n"):gmatch("([^\n]*)\n") do
+        if line:match("^%s*$") then
+            close()
+        else
+            if #paragraph > 0 then paragraph:insert(pandoc.LineBreak()) end
+            paragraph:extend(inlines(line))
+        end
+    end
+    close()
+    return pandoc.Pandoc(blocks)
+end
+
+-- Pictures
+
+local output = PANDOC_STATE.output_file or ""
+local folder, base = output:match("^(.*)/([^/]*)$")
+base = (base or "document"):gsub("%.[^.]*$", "")
+local isWeb = output:match("%.html$") ~= nil
+-- A format whose pictures are files beside it.
+local isText = output:match("%.md$") ~= nil
+
+local letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+
+local function base64(data)
+    local result = {}
+    for position = 1, #data, 3 do
+        local a, b, c = data:byte(position, position + 2)
+        local number = a << 16 | (b or 0) << 8 | (c or 0)
+        for place = 3, 0, -1 do
+            local digit = number >> (6 * place) & 63
+            local isThere = place > 1 or place == 1 and b or place == 0 and c
+            result[#result + 1] = isThere and letters:sub(digit + 1, digit + 1) or "="
+        end
+    end
+    return table.concat(result)
+end
+
+local places = {}
+
+-- Puts a picture where the written document finds it: into a page, or beside a text. Other formats contain what the media bag has.
+local function place(source, kind, contents)
+    if isWeb then return "data:" .. kind .. ";base64," .. base64(contents) end
+    if not isText then return source end
+    if places[source] then return places[source] end
+    local ending = source:match("%.(%w+)$") or kind:match("/(%w+)") or "bin"
+    -- A folder cannot be made from here, so that the pictures lie beside the text. Where a file has the name already, it has the contents, too.
+    local name = base .. " " .. pandoc.utils.sha1(contents):sub(1, 8) .. "." .. ending:lower()
+    local file = assert(io.open(folder .. "/" .. name, "wb"))
+    file:write(contents)
+    file:close()
+    places[source] = name:gsub("[^%w%-._~\x80-\xFF]", function(byte) return ("%%%02X"):format(byte:byte()) end)
+    return places[source]
+end
+
+local kinds = {
+    bmp = "image/bmp", gif = "image/gif", jpeg = "image/jpeg", jpg = "image/jpeg", png = "image/png", svg = "image/svg+xml", tif = "image/tiff",
+    tiff = "image/tiff", webp = "image/webp",
+}
+
+local function note(words)
+    io.stderr:write(words, "\n")
+end
+
+local function picture(image)
+    local source = image.src
+    if source:match("^data:") then return nil end
+    local kind, contents = pandoc.mediabag.lookup(source)
+    if contents then
+        image.src = place(source, kind or "application/octet-stream", contents)
+        return image
+    end
+    if source:match("^%a[%w+.-]*:") and not source:match("^[Ff][Ii][Ll][Ee]:") then
+        if not isWeb and not isText then note("the picture " .. source .. " is on the web, and is not in the result") end
+        return nil
+    end
+    local name = source:gsub("%%(%x%x)", function(digits) return string.char(tonumber(digits, 16)) end)
+    -- A stranger's document names what lies beside it, and no other file.
+    local isBeside = not name:match("^/") and not name:match("^%a+:") and not ("/" .. name .. "/"):find("/../", 1, true)
+    local there = isBeside and bytes((path:match("^(.*/)") or "") .. name)
+    if not there then
+        note("the picture " .. source .. " was not shared with the document, and is not in the result")
+        return nil
+    end
+    kind = kinds[(name:match("%.(%w+)$") or ""):lower()] or "application/octet-stream"
+    if not isWeb and not isText then pandoc.mediabag.insert(source, kind, there) end
+    image.src = place(source, kind, there)
+    return image
+end
+
+function Pandoc()
+    local contents = assert(bytes(path), "the document cannot be read")
+    local format = formats[(path:match("%.([^./]+)$") or ""):lower()]
+    local isBinary = format == "docx" or format == "odt" or format == "epub"
+    if not isBinary then contents = text(contents) end
+    local document = format and pandoc.read(contents, format) or plain(contents)
+    document = document:walk { Image = picture }
+    -- Pages and books have a title; without one it is the file's name.
+    if not document.meta.title then document.meta[output:match("%.epub$") and "title" or "pagetitle"] = pandoc.MetaString(base) end
+    return document
+end
