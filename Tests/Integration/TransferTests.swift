@@ -322,17 +322,20 @@ struct TransferTests {
             try await call("wait", "--session", "--timeout", "20", name)
             let add = ["call", "--session", "-d", name, "-o", path, "-m", "org.freedesktop.DBus.Mock.AddMethod", name]
             for method in [
-                ["GetCapabilities", "", "as", "ret = ['body', 'body-markup']"],
-                ["Notify", "susssasa{sv}i", "u", "ret = 1"],
+                ["GetCapabilities", "", "as", "ret = ['body', 'body-markup', 'actions']"],
+                ["Notify", "susssasa{sv}i", "u", "ret = 1"], ["CloseNotification", "u", "", ""],
             ] {
                 let result = try await home.run(URL(fileURLWithPath: "/usr/bin/gdbus"), add + method, session)
                 try #require(result.code == 0, "\(result)")
             }
             try await transfers.share(
                 "upload PUT \(server.address("hold/a<b&")) a<b& 3000", environment: session)
-            #expect(try !mock.output().contains("Notify"))
+            #expect(try !mock.output().contains("is done"))
+            // One that takes a while is told of at once, and what it says is taken away at its end.
+            try await home.wait { try mock.output().contains("Uploading send-a<b&") }
             try server.goOn()
-            try await home.wait { try mock.output().contains("Notify") }
+            try await home.wait { try mock.output().contains("is done") }
+            try await home.wait { try mock.output().contains("CloseNotification") }
             let first = try mock.output()
             #expect(first.contains("\"Fixture is done\" \"send-a&lt;b&amp; was sent\""), "\(first)")
             try FileManager.default.removeItem(at: server.folder.appendingPathComponent("go"))
@@ -343,6 +346,14 @@ struct TransferTests {
             let second = try mock.output().dropFirst(first.count)
             #expect(second.contains("send-photo: the server does not allow it (status 403)"), "\(second)")
             #expect(!second.contains("a&lt;b"), "it is told once")
+            // Its button cancels it.
+            try FileManager.default.removeItem(at: server.folder.appendingPathComponent("go"))
+            try await transfers.share("upload PUT \(server.address("hold/film")) film 3000", environment: session)
+            try await home.wait { try mock.output().contains("Uploading send-film") }
+            try await call(
+                "call", "--session", "-d", name, "-o", path, "-m", "org.freedesktop.DBus.Mock.EmitSignal", name,
+                "ActionInvoked", "us", "[<uint32 1>, <'cancel'>]")
+            try await home.wait { try await home.appex("transfer", "list", "--all").output.contains("cancelled") }
         }
     }
 

@@ -15,7 +15,7 @@ enum MachineBoundary {
     static let failure = TransferFailure(
         .cannotConnectToHost,
         "the address is one of this machine, which confined programs do not reach; a policy can allow it: "
-            + "TransfersToThisMachine in ~/.config/appex/policy.plist")
+            + "<key>TransfersToThisMachine</key> <true/> in appex/policy.plist of the configuration folder (~/.config)")
 
     /// What a connection needs to know: the ports of the person's own proxies on this machine are allowed.
     ///

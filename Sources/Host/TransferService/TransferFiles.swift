@@ -39,13 +39,13 @@ struct TransferFiles: Sendable {
     ///   - path: where it is, as the program sees it: containers have the same paths outside.
     ///   - program: the program.
     /// - Returns: the file, or what is wrong with it.
-    func source(_ path: String, of program: TransferProgram) -> Result<TransferSource?, TransferFailure> {
+    func source(_ path: String, of program: TransferProgram) async -> Result<TransferSource?, TransferFailure> {
         do {
             guard let (root, name) = place(path, of: program) else { return .failure(Self.elsewhere(path, program)) }
             let container = try OpenFolder(root)
             let file = try container.open(name)
             let status = try file.status()
-            let copy = try keep(file, name, container)
+            let copy = try await keep(file, name, container, length: status.size)
             return .success(
                 TransferSource(path: path, copy: copy, length: status.size, modified: status.modified.total))
         } catch let error as FileOperationError {
@@ -86,14 +86,24 @@ struct TransferFiles: Sendable {
         return nil
     }
 
-    /// Returns the name of a copy that shares the file's blocks, or else of a link to it; nil if neither is possible.
-    private func keep(_ file: OpenFile, _ name: String, _ container: OpenFolder) throws -> String? {
+    /// Returns the name of a copy that shares the file's blocks, or else of a link to it; of a whole copy where the file system has neither. Nil if there is no room
+    /// for one: then the program's own file is sent.
+    private func keep(
+        _ file: OpenFile, _ name: String, _ container: OpenFolder, length: Int64
+    ) async throws -> String? {
         let copy = "upload-\(UUID().uuidString)"
         if try folder.clone(file, as: copy) { return copy }
         let parts = name.split(separator: "/")
         let parent = parts.count > 1 ? try container.folder(parts.dropLast().joined(separator: "/")) : container
         guard let parent, let last = parts.last, try parent.link(String(last), into: folder, as: copy) else {
-            return nil
+            // The program may delete its file as soon as it knows that this one is kept.
+            guard try FreeSpace(at: folder.url.path).bytes - length > Self.reserve else { return nil }
+            let isKept = try await withCheckedThrowingContinuation {
+                (continuation: CheckedContinuation<Bool, any Error>) in
+                // It can take minutes, in which no thread of other tasks is held.
+                Self.storing.async { continuation.resume(with: Result { try copyWhole(file, as: copy) }) }
+            }
+            return isKept ? copy : nil
         }
         // Another file, or a link, may have taken the name meanwhile.
         do {
@@ -105,6 +115,28 @@ struct TransferFiles: Sendable {
             throw error
         }
         return copy
+    }
+
+    /// Copies all of a file that is open: another one may have taken its name.
+    ///
+    /// - Returns: whether there was room for it.
+    private func copyWhole(_ file: OpenFile, as copy: String) throws -> Bool {
+        do {
+            let before = try file.status()
+            let copier = FileCopier(isDurable: true)
+            _ = try copier.copy(file, into: folder, as: copy)
+            try copier.finish()
+            let after = try file.status()
+            guard after.size == before.size, after.modified == before.modified else {
+                throw FileOperationError("read", file.path, .changed)
+            }
+            return true
+        } catch {
+            if try folder.status(copy) != nil { try folder.remove(copy) }
+            let code = (error as? FileOperationError)?.code
+            if code == .noSpace || code == .overQuota { return false }
+            throw error
+        }
     }
 
     /// Opens the file of an upload.
@@ -119,6 +151,9 @@ struct TransferFiles: Sendable {
             throw Self.failure(source.path, error)
         }
     }
+
+    /// So much of the disk stays free, in bytes, as for downloads.
+    private static let reserve: Int64 = 64 << 20
 
     /// Files from this length on, in bytes, are waited for by themselves, so that nothing else waits for them.
     private static let large: Int64 = 16 << 20

@@ -39,7 +39,7 @@ package actor TransferService {
     private static let acceptInterval = Duration.milliseconds(200)
 
     private let folders: ApplicationFolders
-    private let host: ExtensionHost
+    let host: ExtensionHost
     private let folder: OpenFolder
     /// No second service uses the folder.
     private let lock: FileLock
@@ -68,6 +68,8 @@ package actor TransferService {
     var waiting: [Int: Set<SessionKey>] = [:]
     /// The transfers that have ended since a session was over or a notification shown, by session.
     private var untold: [SessionKey: Set<Int64>] = [:]
+    /// What the desktop shows.
+    var notices = ProgressNotices()
     private var hasEnded = false
     private var unstored = UnstoredActions()
     /// Stores what was decided, and carries it out.
@@ -143,6 +145,7 @@ package actor TransferService {
                 if let storeError { throw storeError }
             }
             storeAll()
+            followProgress()
             let hasIdled = events.contains { if case .idle = $0 { true } else { false } }
             if hasIdled, isIdle { break }
             if hasIdled, isAtRest, CurrentProcess.ownMemory > max(Self.largestAtRest, 2 * memoryAtStart) {
@@ -208,6 +211,11 @@ package actor TransferService {
             return actions
         case .visitorLeft, .stored, .idle: return []
         }
+    }
+
+    /// Cancels a transfer, as the person wants it.
+    func cancel(_ number: Int64) {
+        mailbox.add(.asked(.decide([number], .cancel), visitor: 0) { _ in })
     }
 
     /// Decides as the person wants it.
@@ -323,7 +331,8 @@ package actor TransferService {
             await client.run { message in
                 switch message {
                 case .create(let session, let task, let description), .begin(let session, let task, let description):
-                    var source = description.file.map { files.source($0, of: program) } ?? .success(nil)
+                    var source: Result<TransferSource?, TransferFailure> = .success(nil)
+                    if let file = description.file { source = await files.source(file, of: program) }
                     if description.file != nil { client.send(.taken(session: session, task: task)) }
                     if case .success(let file?) = source {
                         do { try await files.storeIfLarge(file, of: program) } catch {
@@ -512,6 +521,8 @@ package actor TransferService {
         do { try folder.remove(TransferWire.socketName) } catch { ServiceLog.report("\(error)") }
         alarm?.cancel()
         idling?.cancel()
+        notices.timer?.cancel()
+        for notice in notices.all.values { notice.notification?.close() }
         connections.shutDown()
         for client in clients.values { client.end() }
     }

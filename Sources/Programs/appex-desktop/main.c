@@ -11,6 +11,8 @@
 //   appex-desktop share ID URI…       hands files and links to an app that implements org.freedesktop.Share
 //   appex-desktop notify ICON TITLE TEXT   shows a notification
 //   appex-desktop notify ICON TITLE TEXT LABEL COMMAND…   one with a button, which runs the command within an hour
+//   appex-desktop follow ICON LABEL   shows one notification of how far something is, by lines of standard input: PERCENT, TITLE and TEXT with tabs between
+//                                     them; writes a line if the person presses its button, and takes it away at the end of the input
 //
 // Exit codes: 0; 64 for wrong arguments; 66 if a file cannot be looked at; 69 if there is no such app, or GIO is not installed; 70 if the app does
 // not start; 75 if something failed after a part was handed over; 130 if the person cancelled. The reason is one line on standard error.
@@ -63,6 +65,7 @@ struct list {
     F(void *, g_main_loop_new, (void *, int))                                                                                      \
     F(void, g_main_loop_run, (void *))                                                                                             \
     F(unsigned, g_timeout_add_seconds, (unsigned, int (*)(void *), void *))                                                        \
+    F(unsigned, g_unix_fd_add, (int, int, int (*)(int, int, void *), void *))                                                      \
     F(const char *, g_variant_get_type_string, (void *))                                                                           \
     F(void, g_main_loop_quit, (void *))                                                                                            \
     F(char *, g_uri_parse_scheme, (const char *))                                                                                  \
@@ -91,6 +94,10 @@ struct list {
        struct error **))                                                                                                           \
     F(void *, g_bus_get_sync, (int, void *, struct error **))                                                                      \
     F(void *, g_variant_new, (const char *, ...))                                                                                  \
+    F(void, g_variant_unref, (void *))                                                                                             \
+    F(void, g_variant_builder_unref, (void *))                                                                                     \
+    F(void, g_free, (void *))                                                                                                      \
+    F(void, g_error_free, (struct error *))                                                                                        \
     F(void *, g_variant_new_strv, (const char *const *, long))                                                                     \
     F(void *, g_dbus_connection_call_sync,                                                                                         \
       (void *, const char *, const char *, const char *, const char *, void *, const void *, int, int, void *, struct error **))
@@ -156,9 +163,25 @@ static bool has(struct list *apps, void *app) {
     return false;
 }
 
-static bool opens(void *app, struct list *const *lists, int count) {
+// What opens a type: the apps that say so, and the person's default, which need not.
+struct openers {
+    struct list *apps;
+    void *first;
+};
+
+static struct openers openers(const char *type) {
+    return (struct openers){.apps = g_app_info_get_all_for_type(type), .first = g_app_info_get_default_for_type(type, 0)};
+}
+
+static bool is(void *app, void *other) {
+    const char *id = g_app_info_get_id(app);
+    const char *name = other ? g_app_info_get_id(other) : NULL;
+    return id && name && !strcmp(id, name);
+}
+
+static bool opens(void *app, const struct openers *types, int count) {
     for (int number = 0; number < count; number++) {
-        if (!has(lists[number], app)) return false;
+        if (!is(app, types[number].first) && !has(types[number].apps, app)) return false;
     }
     return true;
 }
@@ -175,9 +198,9 @@ static bool starts(void *app) {
 }
 
 // Whether an app takes addresses, opens all of these types, and can be started.
-static bool is_usable(void *app, struct list *const *lists, int count) {
+static bool is_usable(void *app, const struct openers *types, int count) {
     bool takes = g_app_info_supports_uris(app) || g_app_info_supports_files(app);
-    return takes && opens(app, lists, count) && starts(app);
+    return takes && opens(app, types, count) && starts(app);
 }
 
 static void print_field(const char *text) {
@@ -203,15 +226,13 @@ static int print_applications(char *const *uris, int count) {
         for (int other = 0; other < used; other++) is_known |= !strcmp(types[other], type);
         if (!is_known) types[used++] = type;
     }
-    struct list *lists[count];
-    for (int number = 0; number < used; number++) lists[number] = g_app_info_get_all_for_type(types[number]);
-    void *first = g_app_info_get_default_for_type(types[0], 0);
-    const char *first_id = first ? g_app_info_get_id(first) : NULL;
-    if (first_id && is_usable(first, lists, used)) print_app(first);
-    for (struct list *app = lists[0]; app; app = app->next) {
-        const char *id = g_app_info_get_id(app->data);
-        if (!id || (first_id && !strcmp(id, first_id))) continue;
-        if (is_usable(app->data, lists, used)) print_app(app->data);
+    struct openers found[count];
+    for (int number = 0; number < used; number++) found[number] = openers(types[number]);
+    void *first = found[0].first;
+    if (first && g_app_info_get_id(first) && is_usable(first, found, used)) print_app(first);
+    for (struct list *app = found[0].apps; app; app = app->next) {
+        if (!g_app_info_get_id(app->data) || is(app->data, first)) continue;
+        if (is_usable(app->data, found, used)) print_app(app->data);
     }
     return fflush(stdout) ? 74 : 0;
 }
@@ -499,21 +520,30 @@ static int give_up(void *loop) {
     return 0;
 }
 
+// What the notification program can do.
+static bool ask_abilities(void *bus, bool *reads_markup, bool *has_buttons, struct error **error) {
+    enum { milliseconds = 10000 };
+    void *answer = g_dbus_connection_call_sync(bus, notifications, notifications_object, notifications, "GetCapabilities", NULL, NULL, 0, milliseconds,
+                                               NULL, error);
+    if (!answer) return false;
+    char **abilities = NULL;
+    g_variant_get(answer, "(^as)", &abilities);
+    *reads_markup = *has_buttons = false;
+    for (char **ability = abilities; ability && *ability; ability++) {
+        *reads_markup |= !strcmp(*ability, "body-markup");
+        *has_buttons |= !strcmp(*ability, "actions");
+    }
+    return true;
+}
+
 static int notify(const char *icon, const char *title, const char *text, const char *label, char *const *command, int report) {
     enum { session_bus = 2, milliseconds = 10000, by_itself = -1, patience = 3600 };
     const char *name = notifications, *object = notifications_object;
     struct error *error = NULL;
     void *bus = g_bus_get_sync(session_bus, NULL, &error);
     if (!bus) return fail(unavailable, "there is no session bus", error);
-    void *answer = g_dbus_connection_call_sync(bus, name, object, notifications, "GetCapabilities", NULL, NULL, 0, milliseconds, NULL, &error);
-    if (!answer) return fail(unavailable, "the desktop shows no notifications", error);
-    char **abilities = NULL;
-    g_variant_get(answer, "(^as)", &abilities);
-    bool reads_markup = false, has_buttons = false;
-    for (char **ability = abilities; ability && *ability; ability++) {
-        reads_markup |= !strcmp(*ability, "body-markup");
-        has_buttons |= !strcmp(*ability, "actions");
-    }
+    bool reads_markup, has_buttons;
+    if (!ask_abilities(bus, &reads_markup, &has_buttons, &error)) return fail(unavailable, "the desktop shows no notifications", error);
     char *body = plain(text, reads_markup);
     if (!body) return fail(not_started, "there is no memory", NULL);
     void *actions = g_variant_builder_new(g_variant_type_new("as")), *hints = g_variant_builder_new(g_variant_type_new("a{sv}"));
@@ -535,7 +565,7 @@ static int notify(const char *icon, const char *title, const char *text, const c
         g_dbus_connection_signal_subscribe(bus, daemon, daemon, "NameOwnerChanged", "/org/freedesktop/DBus", unique, 0, left_alone, &offer, NULL);
     }
     void *values = g_variant_new("(susssasa{sv}i)", "Appex", 0u, icon, title, body, actions, hints, by_itself);
-    answer = g_dbus_connection_call_sync(bus, name, object, notifications, "Notify", values, NULL, 0, milliseconds, NULL, &error);
+    void *answer = g_dbus_connection_call_sync(bus, name, object, notifications, "Notify", values, NULL, 0, milliseconds, NULL, &error);
     if (!answer) return fail(not_started, "the desktop does not show it", error);
     if (!has_buttons) return 0;
     g_variant_get(answer, "(u)", &offer.number);
@@ -554,6 +584,112 @@ static int notify(const char *icon, const char *title, const char *text, const c
     if (!offer.is_chosen) return 0;
     execv(command[0], command);
     return notify(icon, "The app cannot be opened", command[0], NULL, NULL, -1);
+}
+
+// A notification that changes.
+struct progress {
+    void *bus, *loop;
+    const char *icon, *label;
+    bool reads_markup, has_buttons;
+    // The types of lists of strings, and of values by their names.
+    void *strings, *values;
+    // 0 before it is shown.
+    unsigned number;
+    // The person does not want to see it.
+    bool is_closed;
+    char line[8192];
+    size_t length;
+};
+
+static void progress_heard(void *bus, const char *sender, const char *object, const char *interface, const char *signal, void *values, void *data) {
+    struct progress *progress = data;
+    const char *type = g_variant_get_type_string(values);
+    unsigned number = 0, reason = 0;
+    char *text = NULL;
+    if (!strcmp(signal, "ActionInvoked") && !strcmp(type, "(us)")) {
+        g_variant_get(values, "(us)", &number, &text);
+        if (number == progress->number && !strcmp(text, "cancel")) {
+            puts("cancel");
+            fflush(stdout);
+        }
+        g_free(text);
+    } else if (!strcmp(signal, "NotificationClosed") && !strcmp(type, "(uu)")) {
+        g_variant_get(values, "(uu)", &number, &reason);
+        enum { by_the_person = 2 };
+        if (number != progress->number) return;
+        // One that the desktop has taken away by itself is shown again with the next line.
+        progress->number = 0;
+        progress->is_closed = reason == by_the_person;
+    }
+}
+
+// One that cannot be shown is followed by the next.
+static void show_progress(struct progress *progress, int percent, const char *title, const char *text) {
+    enum { milliseconds = 10000, never = 0 };
+    struct error *error = NULL;
+    char *body = plain(text, progress->reads_markup);
+    if (!body) return;
+    void *actions = g_variant_builder_new(progress->strings), *hints = g_variant_builder_new(progress->values);
+    if (progress->has_buttons) {
+        g_variant_builder_add(actions, "s", "cancel");
+        g_variant_builder_add(actions, "s", progress->label);
+    }
+    if (percent >= 0) g_variant_builder_add(hints, "{sv}", "value", g_variant_new("i", percent));
+    // It is not to disturb.
+    g_variant_builder_add(hints, "{sv}", "urgency", g_variant_new("y", 0));
+    void *values = g_variant_new("(susssasa{sv}i)", "Appex", progress->number, progress->icon, title, body, actions, hints, never);
+    void *answer = g_dbus_connection_call_sync(progress->bus, notifications, notifications_object, notifications, "Notify", values, NULL, 0, milliseconds,
+                                               NULL, &error);
+    free(body);
+    g_variant_builder_unref(actions);
+    g_variant_builder_unref(hints);
+    if (error) g_error_free(error);
+    if (!answer) return;
+    g_variant_get(answer, "(u)", &progress->number);
+    g_variant_unref(answer);
+}
+
+static int read_progress(int input, int condition, void *data) {
+    struct progress *progress = data;
+    ssize_t count = read(input, progress->line + progress->length, sizeof progress->line - 1 - progress->length);
+    if (count <= 0) {
+        g_main_loop_quit(progress->loop);
+        return 0;
+    }
+    progress->length += (size_t)count;
+    progress->line[progress->length] = 0;
+    char *line = progress->line, *end;
+    while ((end = strchr(line, '\n'))) {
+        *end = 0;
+        char *title = strchr(line, '\t'), *text = title ? strchr(title + 1, '\t') : NULL;
+        if (text && !progress->is_closed) {
+            *text = 0;
+            show_progress(progress, atoi(line), title + 1, text + 1);
+        }
+        line = end + 1;
+    }
+    progress->length = strlen(line);
+    memmove(progress->line, line, progress->length);
+    // No line is so long.
+    if (progress->length == sizeof progress->line - 1) progress->length = 0;
+    return 1;
+}
+
+static int follow(const char *icon, const char *label) {
+    enum { session_bus = 2, milliseconds = 10000, readable = 1, hung_up = 16 };
+    struct error *error = NULL;
+    struct progress progress = {.bus = g_bus_get_sync(session_bus, NULL, &error), .loop = g_main_loop_new(NULL, 0), .icon = icon, .label = label,
+                                .strings = g_variant_type_new("as"), .values = g_variant_type_new("a{sv}")};
+    if (!progress.bus) return fail(unavailable, "there is no session bus", error);
+    if (!ask_abilities(progress.bus, &progress.reads_markup, &progress.has_buttons, &error))
+        return fail(unavailable, "the desktop shows no notifications", error);
+    g_dbus_connection_signal_subscribe(progress.bus, notifications, notifications, NULL, notifications_object, NULL, 0, progress_heard, &progress, NULL);
+    g_unix_fd_add(0, readable | hung_up, read_progress, &progress);
+    g_main_loop_run(progress.loop);
+    if (progress.number && !progress.is_closed)
+        g_dbus_connection_call_sync(progress.bus, notifications, notifications_object, notifications, "CloseNotification",
+                                    g_variant_new("(u)", progress.number), NULL, 0, milliseconds, NULL, &error);
+    return 0;
 }
 
 // Shows a notification with a button, and leaves a process that waits for it. It is begun first: threads of GIO would not be in a copy of this process.
@@ -584,15 +720,17 @@ int main(int count, char **arguments) {
     bool takes_picture = count == 2 && !strcmp(arguments[1], "screenshot");
     bool lists = !strcmp(verb, "applications"), shows = !strcmp(verb, "show"), opens = count > 3 && !strcmp(verb, "open");
     bool runs = !strcmp(verb, "run"), shares = count > 3 && !strcmp(verb, "share"), notifies = count == 5 && !strcmp(verb, "notify");
-    bool offers = count > 6 && !strcmp(verb, "notify");
-    if (!lists && !opens && !shows && !runs && !shares && !notifies && !offers && !takes_picture)
+    bool offers = count > 6 && !strcmp(verb, "notify"), follows = count == 4 && !strcmp(verb, "follow");
+    if (!lists && !opens && !shows && !runs && !shares && !notifies && !offers && !follows && !takes_picture)
         return fail(usage,
-                    "expected applications URI…, open ID URI…, show URI…, run URI…, share ID URI…, notify ICON TITLE TEXT [LABEL COMMAND…] or screenshot",
+                    "expected applications URI…, open ID URI…, show URI…, run URI…, share ID URI…, notify ICON TITLE TEXT [LABEL COMMAND…], follow ICON LABEL or "
+                    "screenshot",
                     NULL);
     if (!load()) return fail(unavailable, "libgio-2.0.so.0 is not installed (package libglib2.0-0)", NULL);
     if (takes_picture) return take_picture();
     if (notifies) return notify(arguments[2], arguments[3], arguments[4], NULL, NULL, -1);
     if (offers) return offer(arguments + 2);
+    if (follows) return follow(arguments[2], arguments[3]);
     if (lists) return print_applications(arguments + 2, count - 2);
     if (runs) return run(arguments + 2, count - 2);
     if (shares) return share(arguments[2], arguments + 3, count - 3);

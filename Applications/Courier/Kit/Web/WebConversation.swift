@@ -35,15 +35,28 @@ final class WebConversation: NSObject, URLSessionDataDelegate, Sendable {
     /// Asks a server.
     ///
     /// - Parameter request: the question.
-    /// - Returns: the answer.
+    /// - Returns: the answer; an error without one if the calling task is cancelled.
     func send(_ request: URLRequest) async -> Answer {
-        await withCheckedContinuation { continuation in
-            questions.withLock { questions in
-                let task = session.dataTask(with: request)
-                questions[task.taskIdentifier] = Question(continuation: continuation)
+        let task = session.dataTask(with: request)
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                questions.withLock { $0[task.taskIdentifier] = Question(continuation: continuation) }
                 task.resume()
+                // Cancelled before it was asked, so that no other code answers.
+                if Task.isCancelled { cancel(task) }
             }
+        } onCancel: {
+            cancel(task)
         }
+    }
+
+    /// Answers a question that is waited for with the error of what was cancelled, and asks no more.
+    private func cancel(_ task: URLSessionTask) {
+        guard let question = questions.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else { return }
+        task.cancel()
+        var answer = question.answer
+        answer.error = URLError(.cancelled)
+        question.continuation.resume(returning: answer)
     }
 
     /// Ends the conversation.

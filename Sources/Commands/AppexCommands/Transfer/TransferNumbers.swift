@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import ExtensionHost
+import FileOperations
 import TransferMessages
 
 /// The transfers that a command is about.

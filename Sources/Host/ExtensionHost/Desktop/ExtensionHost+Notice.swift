@@ -34,7 +34,7 @@ extension ExtensionHost {
             let place = folders.groupContainers.appendingPathComponent(group, isDirectory: true)
             guard FileStatus.ifKnown(place.path) != nil else { return sum }
             let inbox = Inbox(SharedContainer(groupIdentifier: group, url: place))
-            return sum + (try inbox.entries().count { $0.problem == nil && $0.date >= start })
+            return sum + (try inbox.entries().count { ($0.problem == nil || $0.isUnread) && $0.date >= start })
         }
     }
 }

@@ -122,7 +122,7 @@ package struct TransferServiceConnection: Sendable {
                 .launchFailed,
                 "\(Self.programName) is missing: expected it at "
                     + HelperProgram.places(Self.programName).map(\.path).joined(separator: " or ")
-                    + "; make transfers builds it")
+                    + "; install Appex again, or in a checkout run make apps")
         }
         let logs = try OpenFolder(creating: log.deletingLastPathComponent())
         try ActivityLog.rotate("transfers.log", to: "transfers.1.log", in: logs)
