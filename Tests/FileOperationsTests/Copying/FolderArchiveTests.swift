@@ -11,6 +11,8 @@ struct FolderArchiveTests {
         var mode: UInt32
         var size: Int
         var isUnicode: Bool
+        /// The year of the last change.
+        var year: Int
     }
 
     private func entries(_ data: Data) throws -> [String: Entry] {
@@ -27,7 +29,7 @@ struct FolderArchiveTests {
             let name = String(decoding: bytes[(offset + 46)..<(offset + 46 + length)], as: UTF8.self)
             result[name] = Entry(
                 mode: UInt32(number(offset + 38, 4) >> 16), size: number(offset + 24, 4),
-                isUnicode: number(offset + 8, 2) & 0x800 != 0)
+                isUnicode: number(offset + 8, 2) & 0x800 != 0, year: number(offset + 14, 2) >> 9 + 1980)
             offset += 46 + length + number(offset + 30, 2) + number(offset + 32, 2)
         }
         return result
@@ -61,6 +63,39 @@ struct FolderArchiveTests {
             #expect((entries["Älbum/link"]?.mode ?? 0) & S_IFMT == S_IFLNK)
             #expect(entries["Älbum/link"]?.size == secret.path.utf8.count)
             #expect(!entries.values.contains { !$0.isUnicode })
+        }
+    }
+
+    /// Those of the kernel have contents, and report none.
+    @Test func readsFilesToTheEndWhateverTheirSizeSays() throws {
+        let folder = URL(fileURLWithPath: "/proc/sys/kernel/random", isDirectory: true)
+        let size = try String(contentsOf: folder.appendingPathComponent("boot_id"), encoding: .utf8).utf8.count
+        #expect(try FileStatus(of: folder.appendingPathComponent("boot_id").path).size == 0)
+        #expect(try entries(FolderArchive.data(ofFolder: folder))["random/boot_id"]?.size == size)
+    }
+
+    /// Python refuses an archive in which a name is marked as UTF-8 that is none.
+    @Test func marksNamesAsUnicodeThatAre() throws {
+        try withFolder { folder in
+            try Data("x".utf8).write(to: folder.appendingPathComponent("ä.txt"))
+            let path = Array("\(folder.path)/Gr".utf8) + [0xFC, 0xDF] + Array("e.txt".utf8)
+            let file = open(path.map { CChar(bitPattern: $0) } + [0], O_CREAT | O_WRONLY, 0o644)
+            try #require(file >= 0)
+            close(file)
+            let entries = try self.entries(FolderArchive.data(ofFolder: folder))
+            #expect(entries["Älbum/Gr\u{FFFD}\u{FFFD}e.txt"]?.isUnicode == false)
+            #expect(entries["Älbum/ä.txt"]?.isUnicode == true)
+        }
+    }
+
+    /// The format tells dates up to 2106 in two ways; a later one must not become one of 1974.
+    @Test func cutsDatesAtTheEndOfTheFormat() throws {
+        try withFolder { folder in
+            let late = folder.appendingPathComponent("late.txt")
+            try Data("x".utf8).write(to: late)
+            try FileManager.default.setAttributes(
+                [.modificationDate: Date(timeIntervalSince1970: 4_430_000_000)], ofItemAtPath: late.path)
+            #expect(try entries(FolderArchive.data(ofFolder: folder))["Älbum/late.txt"]?.year == 2106)
         }
     }
 

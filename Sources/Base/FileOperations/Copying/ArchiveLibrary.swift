@@ -86,9 +86,9 @@ struct ArchiveLibrary: Sendable {
         self.setModified = setModified
     }
 
-    /// Runs a body in a locale of UTF-8, for this thread alone: libarchive marks names as UTF-8 only then.
-    func withUnicodeNames<Value>(_ body: () throws -> Value) rethrows -> Value {
-        guard let locale = newlocale(LC_CTYPE_MASK, "C.UTF-8", nil) else { return try body() }
+    /// Runs a body in a locale, for this thread alone: libarchive marks names as UTF-8 if it is one of UTF-8.
+    func withNames<Value>(in locale: String, _ body: () throws -> Value) rethrows -> Value {
+        guard let locale = newlocale(LC_CTYPE_MASK, locale, nil) else { return try body() }
         let previous = uselocale(locale)
         defer {
             _ = uselocale(previous)

@@ -59,7 +59,7 @@ public final class FileCopier {
     }
 
     /// Copies an open file or folder.
-    func copy(_ input: OpenFile, into folder: OpenFolder, as name: String) throws -> Copied {
+    package func copy(_ input: OpenFile, into folder: OpenFolder, as name: String) throws -> Copied {
         try check(input, isOutside: folder)
         return try copy(input, into: folder, as: RawName(name))
     }

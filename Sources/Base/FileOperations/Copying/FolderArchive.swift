@@ -7,6 +7,11 @@ public import Foundation
 /// Every file is opened below the folder's descriptor, and no link is followed: a link becomes a link in the archive, also if
 /// another process exchanges files meanwhile. What is neither file nor folder nor link is an error.
 public final class FolderArchive {
+    /// How much is read at a time, in bytes.
+    private static let partLength = 1 << 16
+    /// The latest date that a zip archive can tell, in seconds since 1970: in 2106.
+    private static let latestModification = Int(UInt32.max)
+
     private let library: ArchiveLibrary
     private let archive: OpaquePointer
     private let entry: OpaquePointer
@@ -46,7 +51,7 @@ public final class FolderArchive {
                 explanation: "a folder becomes a zip archive, which needs libarchive (package libarchive13)")
         }
         archive.file = file
-        return try library.withUnicodeNames {
+        return try library.withNames(in: "C.UTF-8") {
             try archive.write(OpenFolder(folder), RawName(folder.lastPathComponent))
         }
     }
@@ -128,32 +133,46 @@ public final class FolderArchive {
         guard status.isFile else {
             throw FileOperationError("archive", file.path, .invalid, explanation: "it is not a regular file any more")
         }
-        try begin(place, status, file.path)
+        // Some files have contents although their size is 0, or other ones than their size says: of the kernel, of FUSE, on some servers.
+        var bytes = try file.bytes(at: 0, count: Self.partLength)
+        let size: Int64? =
+            bytes.count < Self.partLength ? Int64(bytes.count) : status.size > bytes.count ? status.size : nil
+        try begin(place, status, file.path, size: size)
         var offset: Int64 = 0
-        // A file that grows meanwhile is archived as it was.
-        while offset < status.size {
-            let bytes = try file.bytes(at: offset, count: Int(min(status.size - offset, 1 << 16)))
-            guard !bytes.isEmpty else {
-                throw FileOperationError("archive", file.path, .invalid, explanation: "it became shorter meanwhile")
-            }
+        // A large file that grows meanwhile is archived as it was.
+        while !bytes.isEmpty {
             let written = bytes.withUnsafeBytes { library.writeData(archive, $0.baseAddress, bytes.count) }
             guard written == bytes.count else {
                 try check(-25, file.path)
                 return
             }
             offset += Int64(bytes.count)
+            if let size, offset == size { return }
+            bytes = try file.bytes(at: offset, count: Int(min((size ?? .max) - offset, Int64(Self.partLength))))
+        }
+        guard size == nil || offset == size else {
+            throw FileOperationError("archive", file.path, .invalid, explanation: "it became shorter meanwhile")
         }
     }
 
-    private func begin(_ place: RawName, _ status: FileStatus, _ path: String, link: RawName? = nil) throws {
+    /// Begins an entry; a file's size is nil if it is unknown.
+    private func begin(
+        _ place: RawName, _ status: FileStatus, _ path: String, size: Int64? = 0, link: RawName? = nil
+    ) throws {
         _ = library.clearEntry(entry)
         library.setPath(entry, place.bytes)
         library.setPermissions(entry, status.permissions)
-        library.setModified(entry, status.modified.seconds, status.modified.nanoseconds)
+        library.setModified(
+            entry, min(status.modified.seconds, Self.latestModification), status.modified.nanoseconds)
         let kind = link != nil ? S_IFLNK : status.isFolder ? S_IFDIR : S_IFREG
         library.setKind(entry, kind)
         if let link { library.setLink(entry, link.bytes) }
-        library.setSize(entry, link == nil && status.isFile ? status.size : 0)
-        try check(library.writeHeader(archive, entry), path)
+        if let size { library.setSize(entry, size) }
+        // A name that is not UTF-8 must not be marked as UTF-8: some programs refuse the whole archive.
+        let code =
+            place.text == nil
+            ? library.withNames(in: "C") { library.writeHeader(archive, entry) }
+            : library.writeHeader(archive, entry)
+        try check(code, path)
     }
 }
