@@ -127,18 +127,27 @@ struct HostileTests {
     /// The rules of one app are judged for a limited time together; those of another app are judged as always.
     @Test func delaysNoOfferWithSlowRules() async throws {
         try await Home.with { home in
-            let slow =
-                "SUBQUERY(extensionItems, $a, '\(String(repeating: "a", count: 38))' MATCHES '(a+)+b').@count == 1"
+            // One rule alone takes longer than an app has, on any machine.
+            let slow = (31...38).map { length in
+                "SUBQUERY(extensionItems, $a, '\(String(repeating: "a", count: length))' MATCHES '(a+)+b').@count == 1"
+            }.joined(separator: " OR ")
             try await home.installFixture(
                 "DoesNothing", "ReturnsText", "ReturnsError", "Exits", "Crashes", "KillsItself", "HangsUp", "EndsTwice",
-                rule: "\(slow) OR 'CLASS' == 'x'", groups: [], identifier: "org.slow")
+                rule: "\(slow) OR 'CLASS' == 'x'", groups: [], identifier: "org.a.slow")
+            // It comes after the others of its app, and its rule is that of the victim: equal rules are judged once.
+            try await home.installFixture(
+                "ReturnsText", "ReturnsError", "Exits", "Crashes", "KillsItself", "HangsUp", "EndsTwice",
+                "DeliversAndWaits",
+                rule: "\(slow) OR 'CLASS' == 'y'", rules: ["DeliversAndWaits": "TRUEPREDICATE"], groups: [],
+                identifier: "org.b.slow")
             try await home.installFixture("DoesNothing")
             let match = try await home.appex("match", "--text", "x", "--json").object()
             let offered = match["offered"] as? [[String: Any]]
-            #expect(offered?.compactMap { $0["identifier"] as? String } == ["org.fixture.DoesNothing"], "\(match)")
+            let identifiers = offered?.compactMap { $0["identifier"] as? String } ?? []
+            #expect(identifiers.contains("org.fixture.DoesNothing"), "\(match)")
             let reasons = (match["notOffered"] as? [[String: Any]])?.compactMap { $0["reason"] as? String } ?? []
-            #expect(reasons.count == 8, "\(reasons)")
-            #expect(reasons.count { $0.contains("was not judged") } >= 3, "\(reasons)")
+            #expect(reasons.count >= 15, "\(reasons)")
+            #expect(reasons.count { $0.contains("was not judged") } >= 2, "\(reasons)")
         }
     }
 

@@ -186,6 +186,13 @@ wait("the end of the window", lambda: not sheets())
 # The window is shown above the caller's; here, above that of another request.
 first = caller.share(("first.txt", memory(b"x")))
 see("Share first.txt with", "label")
+# Nobody but the caller finds its request on the bus.
+root = PATH + "/request"
+own, stranger = caller.bus.get_unique_name()[1:].replace(".", "_"), Caller()
+for asking, path, shown in ((caller, f"{root}/{own}", True), (stranger, root, False), (stranger, f"{root}/{own}", False), (stranger, first, False)):
+    found = asking.call("Introspect", None, interface="org.freedesktop.DBus.Introspectable", path=path)[0]
+    expect(("node name" in found) == shown and (asking is caller or "Request" not in found), path, found)
+expect(NAME + ".Request" in caller.call("Introspect", None, interface="org.freedesktop.DBus.Introspectable", path=first)[0], "the caller does not find it")
 parent = int(windows()[0])
 second = caller.share(("second.txt", memory(b"x")), options={"parent_window": GLib.Variant("s", f"x11:{parent:X}")})
 see("Share second.txt with", "label")

@@ -17,7 +17,7 @@ def size():
 host = Host()
 texts = [
     "\x1b]0;Appex asks\x07\x1b[2J\x1b[31mAppex asks", "x" * 1_000_000, "word " * 200_000, "\u202eksa xeppA\u202c", "a" + "\u0301" * 500,
-    "<b>Appex asks</b>&amp;<span size='900000'>big</span>", "Appex asks\n\n\n\nThis question is not of the target", "\ufffc\u2028\u2029\u200b\u2066", "שלום\u200f",
+    "<b>Appex asks</b>&amp;<span size='900000'>big</span>", "Appex asks\n\n\n\nAppex is asking, not the target", "\ufffc\u2028\u2029\u200b\u2066", "שלום\u200f",
 ]
 number = 0
 standard = None

@@ -3,6 +3,7 @@
 import ArgumentParser
 import ExtensionBundles
 import ExtensionHost
+import FileOperations
 import WebPages
 
 /// The reason why a command stops, and its exit code.
@@ -29,18 +30,29 @@ struct CommandFailure: Error, CustomStringConvertible {
     let code: Code
     /// The kind of failure in JSON.
     let name: String
-    let description: String
+    /// One sentence.
+    let reason: String
+    /// What belongs to the sentence, such as a list: each text is a line.
+    let details: [String]
 
-    init(_ code: Code, _ description: String) {
+    var description: String { ([reason] + details.map { "  \($0)" }).joined(separator: "\n") }
+
+    /// The heading in a window; nil for that of the command.
+    var title: String?
+
+    init(_ code: Code, _ reason: String, title: String? = nil, details: [String] = []) {
+        self.title = title
         self.code = code
         name = "\(code)"
-        self.description = description
+        self.reason = reason
+        self.details = details
     }
 
     private init(_ code: Code, name: String, _ error: any Error) {
         self.code = code
         self.name = name
-        description = "\(error)"
+        reason = "\(error)"
+        details = []
     }
 
     /// - Throws: ``CommandFailure`` if a signal has cancelled the command.
@@ -48,7 +60,7 @@ struct CommandFailure: Error, CustomStringConvertible {
         if Task.isCancelled { throw CommandFailure(.cancelled, "cancelled") }
     }
 
-    /// Runs a command. A failure is printed on standard error in one line and becomes the exit code.
+    /// Runs a command. A failure is printed on standard error and becomes the exit code.
     ///
     /// - Parameters:
     ///   - json: whether the failure is also printed as a JSON object, so that every ending of the command prints one.
@@ -64,7 +76,7 @@ struct CommandFailure: Error, CustomStringConvertible {
         } catch {
             guard let failure = CommandFailure(error) else { throw error }
             if json { Output.json(report(failure)) }
-            Output.printError(failure.description)
+            Output.printError(PrintableLine(failure.reason), details: failure.details.map { PrintableLine($0) })
             throw ExitCode(failure.code.rawValue)
         }
     }

@@ -44,7 +44,7 @@ enum Output {
     }
 
     private static func end(_ failure: String) {
-        printError(failure + (outcome.withLock(\.self).map { "; \($0)" } ?? ""))
+        printError(PrintableLine(failure + (outcome.withLock(\.self).map { "; \($0)" } ?? "")))
         TemporaryFolders.removeAll()
         exit(CommandFailure.Code.unwritableOutput.rawValue)
     }
@@ -52,12 +52,20 @@ enum Output {
     /// Takes what the command has done, for the message if its result cannot be written.
     static func remember(_ text: String) { outcome.withLock { $0 = text } }
 
+    /// Whether the person knows what has come of the command, because they have looked at it.
+    static var isToldAlready: Bool { silence.withLock(\.self) }
+
+    /// Notes that the person knows what has come of the command.
+    static func tellNothing() { silence.withLock { $0 = true } }
+
+    private static let silence = Mutex(false)
+
     /// What the command has done; nil if nothing has come of it yet.
     static var rememberedOutcome: String? { outcome.withLock(\.self) }
 
     /// Prints a report: as JSON or, by its own text, for people.
     static func report<Report: TextReport>(_ report: Report, json isJSON: Bool) {
-        if isJSON { json(report) } else { report.lines.forEach(line) }
+        if isJSON { json(report) } else { lines(report.lines) }
     }
 
     /// Prints one JSON value on a line of its own, with sorted keys.
@@ -87,10 +95,18 @@ enum Output {
     }
 
     /// Prints a line of the result.
-    static func line(_ text: String) {
-        transcript.withLock { $0?.append(text) }
+    static func line(_ line: PrintableLine) {
+        transcript.withLock { $0?.append(line.description) }
         if isSilent.withLock(\.self) { return }
-        write(PrintableText.lines(text) + "\n")
+        write(line.description + "\n")
+    }
+
+    /// Prints lines of the result: each text is one.
+    static func lines(_ texts: [String]) { for text in texts { line(PrintableLine(text)) } }
+
+    /// Prints a text of the program's own that may have several lines.
+    static func text(_ text: String) {
+        lines(text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
     }
 
     /// Writes a part of the result. A result that cannot be written ends the process with exit code 74, after a message.
@@ -107,11 +123,12 @@ enum Output {
         }
     }
 
-    /// Prints a line beside the result, on standard error.
-    static func printError(_ text: String) {
-        transcript.withLock { $0?.append(text) }
+    /// Prints a line beside the result, on standard error, and lines that belong to it.
+    static func printError(_ line: PrintableLine, details: [PrintableLine] = []) {
+        let all = [line] + details.map { "  \($0)" }
+        transcript.withLock { $0?.append(contentsOf: all.map(\.description)) }
         if isSilent.withLock(\.self) { return }
-        StandardError.write("appex: " + PrintableText.lines(text) + "\n")
+        StandardError.write("appex: " + all.map { "\($0)\n" }.joined())
     }
 
     /// Returns rows whose columns are as wide as necessary. What controls a terminal is written as in Swift: a row is one line.

@@ -168,6 +168,23 @@ struct InboxTests {
         }
     }
 
+    /// A member of the group may leave any number of long lists of contents: listing reads 16 MB of them at most, and says so of the rest.
+    @Test func readsNoMoreListsOfContentsThanALimit() throws {
+        try withInbox { inbox, folder in
+            let long = [InboxItem(.text(String(repeating: "x", count: 7 << 20)), typeIdentifier: "public.text")]
+            for number in 1...4 { try inbox.deposit(long, sender: "org.test.\(number)") }
+            try inbox.deposit([InboxItem(.text("x"), typeIdentifier: "public.text")], sender: "org.test.5")
+            let entries = try inbox.entries()
+            #expect(entries.map(\.state) == [.waiting, .waiting, .waiting, .waiting, .waiting])
+            #expect(entries.map { $0.deposit != nil } == [true, true, false, false, true])
+            #expect(entries[2].problem?.contains("more than 16 MB") == true)
+            #expect(entries.map(\.isUnread) == [false, false, true, true, false])
+            var received = 0
+            try inbox.drain { _ in received += 1 }
+            #expect(received == 5)
+        }
+    }
+
     @Test func handsOverAllOrNothing() throws {
         try withInbox { inbox, folder in
             let photo = try file(folder, "a/photo.jpg", "first")

@@ -6,20 +6,50 @@ import Foundation
 import Testing
 
 struct ReturnedFileStoreTests {
-    /// A file may be returned by itself, and in its folder.
-    @Test func keepsAFileOfAFolderThatIsKeptWhereTheFolderIs() throws {
+    private static func with(_ body: (inout ReturnedFileStore, _ returned: URL, _ root: URL) throws -> Void) throws {
         let root = FileManager.default.temporaryDirectory.appendingPathComponent("returned-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: root) }
         let folders = try ApplicationFolders(environment: ["HOME": root.path, "XDG_DATA_DIRS": root.path + "/system"])
-        let returned = folders.sessions.appendingPathComponent("1/returned/folder", isDirectory: true)
-        let inner = returned.appendingPathComponent("deep/inner.txt", isDirectory: false)
-        try FileManager.default.createDirectory(
-            at: inner.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data("inner".utf8).write(to: inner)
-        var store = ReturnedFileStore(try ExtensionHost(folders: folders))
-        let folder = try store.keep(returned)
-        let file = try store.keep(inner)
-        #expect(file.path == folder.path + "/deep/inner.txt")
-        #expect(try String(contentsOf: file, encoding: .utf8) == "inner")
+        let place = root.appendingPathComponent("place", isDirectory: true)
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        var store = ReturnedFileStore(try ExtensionHost(folders: folders), in: place)
+        try body(&store, folders.sessions.appendingPathComponent("1/returned", isDirectory: true), place)
+    }
+
+    private static func write(_ text: String, _ file: URL, permissions: Int = 0o644) throws {
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+        try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: file.path)
+    }
+
+    /// A file may be returned by itself, and in its folder.
+    @Test func keepsAFileOfAFolderThatIsKeptWhereTheFolderIs() throws {
+        try Self.with { store, returned, _ in
+            let inner = returned.appendingPathComponent("folder/deep/inner.txt", isDirectory: false)
+            try Self.write("inner", inner)
+            let folder = try store.keep(returned.appendingPathComponent("folder", isDirectory: true))
+            let file = try store.keep(inner)
+            #expect(file.path == folder.path + "/deep/inner.txt")
+            #expect(try String(contentsOf: file, encoding: .utf8) == "inner")
+        }
+    }
+
+    @Test func givesNoNameThatBeginsWithAPeriodAndNoRightToRun() throws {
+        try Self.with { store, returned, place in
+            try Self.write("login", returned.appendingPathComponent(".bash_profile"), permissions: 0o755)
+            try Self.write("hook", returned.appendingPathComponent("work/.git/.hooks/run"), permissions: 0o777)
+            try Self.write("other", returned.appendingPathComponent("work/git"))
+            try Self.write("theirs", place.appendingPathComponent("bash_profile"))
+            let profile = try store.keep(returned.appendingPathComponent(".bash_profile"))
+            #expect(profile.lastPathComponent == "bash_profile 2")
+            let work = try store.keep(returned.appendingPathComponent("work", isDirectory: true))
+            let hook = try store.keep(returned.appendingPathComponent("work/.git/.hooks/run"))
+            #expect(hook.path == work.path + "/git 2/hooks/run")
+            for file in [profile, hook] {
+                let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+                #expect((attributes[.posixPermissions] as? Int ?? 0o777) & 0o111 == 0)
+            }
+            #expect(try String(contentsOf: place.appendingPathComponent("work/git"), encoding: .utf8) == "other")
+        }
     }
 }

@@ -194,4 +194,123 @@ struct SessionStateTests {
         }
         #expect(error.message.hasSuffix("expected ready as the first message, found complete"), "\(error)")
     }
+
+    // MARK: Esc
+
+    private static func form(cancel: String? = nil) -> Sheet {
+        .form(
+            FormSheet(
+                title: "F", rows: cancel.map { [.init(identifier: $0, title: $0, content: .button(.cancel))] } ?? []))
+    }
+
+    /// A running session of a person, with a sheet.
+    private static func withSheet(_ sheet: Sheet) -> SessionState {
+        var state = state(interactive: true)
+        _ = state.handle(.message(.ready(wireVersion: 1)))
+        _ = state.handle(.message(.present(sheet: 1, content: sheet)))
+        return state
+    }
+
+    /// An extension that does not listen to Esc, or to its own Cancel button, keeps nobody in its sheet.
+    @Test(arguments: [(form(), SheetEvent.cancelled), (form(cancel: "no"), .tapped("no"))])
+    func cancelsTheRequestOfAnExtensionThatIgnoresEsc(_ sheet: Sheet, _ event: SheetEvent) {
+        var state = Self.withSheet(sheet)
+        #expect(state.handle(.sheetEvent(1, event)).names == ["send", "waitFor"])
+        #expect(state.handle(.timeIsUp).names == ["dismiss", "send", "waitFor"])
+        #expect(state.handle(.timeIsUp).names == ["terminate"])
+        #expect(state.handle(.processEnded(Self.exit)).ending?.name == "cancelled")
+    }
+
+    /// What goes on by itself, as progress does, is no reaction.
+    @Test func takesProgressForNoReactionToEsc() {
+        let progress = Sheet.progress(ProgressSheet(title: "P", fraction: 0.5))
+        var state = Self.withSheet(progress)
+        _ = state.handle(.sheetEvent(1, .cancelled))
+        #expect(state.handle(.message(.update(sheet: 1, content: progress))).names == ["update"])
+        #expect(state.handle(.timeIsUp).names == ["dismiss", "send", "waitFor"])
+    }
+
+    /// A question, or a list that goes back, is one: no time limit applies to the person who reads it.
+    @Test func waitsForThePersonAgainAfterAReactionToEsc() {
+        var state = Self.withSheet(Self.form())
+        _ = state.handle(.sheetEvent(1, .cancelled))
+        let actions = state.handle(
+            .message(.present(sheet: 2, content: .message(MessageSheet(title: "Sure?", text: "")))))
+        #expect(actions.names == ["present", "waitFor"])
+        guard case .waitFor(nil)? = actions.last else {
+            Issue.record("a limit applies: \(actions)")
+            return
+        }
+    }
+
+    @Test func cancelsTheRequestOfAnExtensionThatAlwaysHasAnAnswerToEsc() {
+        var state = Self.withSheet(Self.form())
+        for _ in 1...6 {
+            #expect(state.handle(.sheetEvent(1, .cancelled)).names == ["send", "waitFor"])
+            _ = state.handle(.message(.update(sheet: 1, content: Self.form())))
+        }
+        #expect(state.handle(.sheetEvent(1, .cancelled)).names == ["dismiss", "send", "waitFor"])
+        var other = Self.withSheet(Self.form())
+        for number in 1...10 {
+            #expect(other.handle(.sheetEvent(1, .cancelled)).names == ["send", "waitFor"])
+            _ = other.handle(.message(.update(sheet: 1, content: Self.form())))
+            _ = other.handle(.sheetEvent(1, .changedText("\(number)")))
+        }
+    }
+
+    /// What it loads, opens or copies meanwhile gives an extension no more time.
+    @Test(arguments: [
+        ExtensionMessage.load(request: 1, item: 0, attachment: 0, typeIdentifier: "public.text"),
+        .open(request: 1, url: "org.test:a"), .writePasteboard(request: 1, text: "x", files: []),
+    ])
+    func takesOtherWorkForNoReactionToEsc(_ message: ExtensionMessage) {
+        var state = Self.withSheet(Self.form())
+        _ = state.handle(.message(.open(request: 9, url: "org.test:b")))
+        _ = state.handle(.sheetEvent(1, .cancelled))
+        #expect(!state.handle(.message(message)).names.contains("waitFor"))
+        #expect(state.handle(.desktopRequestEnded).isEmpty)
+        #expect(state.handle(.timeIsUp).names == ["dismiss", "send", "waitFor"])
+    }
+
+    /// Looking at something is no deed, and looking at it after a deed is none the less one.
+    @Test func knowsWhatWasOnlyLookedAt() {
+        func look(after deed: SessionEvent? = nil) -> Bool {
+            var state = Self.withSheet(.preview(PreviewSheet(title: "P")))
+            if let deed { _ = state.handle(deed) }
+            _ = state.handle(.sheetEvent(1, .closed))
+            _ = state.handle(.message(.dismiss(sheet: 1)))
+            _ = state.handle(.message(.complete([])))
+            return state.wasLook
+        }
+        #expect(look())
+        #expect(!look(after: .message(.writePasteboard(request: 1, text: "x", files: []))))
+        #expect(!look(after: .message(.open(request: 1, url: "org.test:a"))))
+        #expect(!look(after: .message(.deliveryBegan)))
+        var form = Self.withSheet(Self.form())
+        _ = form.handle(.sheetEvent(1, .closed))
+        _ = form.handle(.message(.complete([])))
+        #expect(!form.wasLook)
+    }
+
+    /// Where things lie on the machine is none of an extension's business.
+    @Test(arguments: [
+        (
+            FileOperationError("look at", "/home/ann/my cache/Sessions/1/tmp/l", .invalid) as any Error,
+            "cannot look at the file: Invalid argument"
+        ),
+        (
+            ExtensionHostError(.badReturnedItem, "“/home/ann/a.jpg” and /home/ann/b.jpg: gone"),
+            "“a.jpg” and b.jpg: gone"
+        ),
+        (
+            ExtensionHostError(.badReturnedItem, "https://example.org/a/b answers 1/2"),
+            "https://example.org/a/b answers 1/2"
+        ),
+        (ExtensionHostError(.badReturnedItem, "file:///home/ann/a.jpg"), "a.jpg"),
+        (ExtensionHostError(.badReturnedItem, "path=/home/ann/a.jpg <file:///home/ann/b.jpg>"), "path=a.jpg <b.jpg>"),
+        (ExtensionHostError(.badReturnedItem, "/home/ann/My Files/cache/x is gone"), "My x is gone"),
+    ])
+    func tellsNoExtensionWhereFilesLie(_ error: any Error, _ message: String) {
+        #expect(ErrorDescription(forExtension: error).message == message)
+    }
 }

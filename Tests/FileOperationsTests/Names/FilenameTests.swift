@@ -50,6 +50,15 @@ struct FilenameTests {
         for (text, name) in rows { #expect(text.asFilename().utf8.elementsEqual(name.utf8), "\(text)") }
     }
 
+    /// A period with a mark is one character, and hides a file none the less.
+    @Test func showsWhatIsHidden() {
+        let rows = [
+            (".bash_profile", "bash_profile"), ("..a", "a"), (".\u{301}x", "\u{301}x"), (".\u{FE0F}.x", "\u{FE0F}.x"),
+            ("...", "item"), ("photo.jpg", "photo.jpg"),
+        ]
+        for (text, name) in rows { #expect(text.asVisibleFilename().utf8.elementsEqual(name.utf8), "\(text)") }
+    }
+
     @Test func readsPathsAsBytes() {
         #expect("a/\u{301}b".hasSlash)
         #expect("/a//\u{301}b/".pathParts.map { Array($0.utf8) } == ["a", "\u{301}b"].map { Array($0.utf8) })

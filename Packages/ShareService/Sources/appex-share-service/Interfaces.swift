@@ -77,6 +77,36 @@ final class Interfaces {
         registrations[path] = number
     }
 
+    /// Has the bus show nobody the requests of others: their paths have the names and tokens of the programs that share. GLib answers introspection for all
+    /// objects alike.
+    ///
+    /// - Parameters:
+    ///   - folder: the path that requests are below, each below the name of its sender.
+    ///   - bus: the session bus.
+    static func hideOthers(below folder: StaticString, on bus: OpaquePointer) {
+        precondition(folder.utf8CodeUnitCount > 0 && folder.hasPointerRepresentation)
+        g_dbus_connection_add_filter(
+            bus,
+            { bus, message, isIncoming, data in
+                guard let bus, let message, let data, isIncoming != 0,
+                    g_dbus_message_get_message_type(message) == G_DBUS_MESSAGE_TYPE_METHOD_CALL,
+                    let method = g_dbus_message_get_member(message), String(cString: method) == "Introspect",
+                    let path = g_dbus_message_get_path(message), let sender = g_dbus_message_get_sender(message)
+                else { return message }
+                let folder = String(cString: data.assumingMemoryBound(to: CChar.self))
+                let (object, caller) = (String(cString: path), String(cString: sender))
+                let own = "\(folder)/\(caller.dropFirst().replacing(".", with: "_"))"
+                guard object == folder || object.hasPrefix(folder + "/"), object != own, !object.hasPrefix(own + "/")
+                else { return message }
+                let reply = g_dbus_message_new_method_reply(message)
+                g_dbus_message_set_body(reply, cgio_text("<node/>"))
+                g_dbus_connection_send_message(bus, reply, G_DBUS_SEND_MESSAGE_FLAGS_NONE, nil, nil)
+                g_object_unref(UnsafeMutableRawPointer(reply))
+                g_object_unref(UnsafeMutableRawPointer(message))
+                return nil
+            }, UnsafeMutableRawPointer(mutating: folder.utf8Start), nil)
+    }
+
     /// Takes an object away.
     func withdraw(_ path: String, on bus: OpaquePointer) {
         if let number = registrations.removeValue(forKey: path) { g_dbus_connection_unregister_object(bus, number) }

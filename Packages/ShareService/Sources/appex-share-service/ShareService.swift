@@ -7,6 +7,7 @@ import Foundation
 @MainActor
 final class ShareService {
     static let path = "/org/appex/Share"
+    private static let requestsPath: StaticString = "/org/appex/Share/request"
     private static let name = "org.appex.Share"
     private static let version: UInt32 = 1
     /// Without a request for so long, the service ends.
@@ -38,6 +39,7 @@ final class ShareService {
         g_dbus_connection_set_exit_on_close(bus, 0)
         let own = Unmanaged.passUnretained(self).toOpaque()
         try interfaces.offer(interfaces.share, at: Self.path, on: bus, to: own)
+        Interfaces.hideOthers(below: Self.requestsPath, on: bus)
         _ = cgio_when_closed(
             bus,
             { data in
@@ -100,7 +102,7 @@ final class ShareService {
                 .notAllowed, "options: a caller in a sandbox cannot choose the target; leave target and action out")
         }
         let path = try path(sender, options.token)
-        let items = try SharedItem.items(list, cgio_descriptors(call))
+        let items = try SharedItem.items(list, cgio_descriptors(call), ofStranger: isSandboxed)
         let request: ShareRequest
         do {
             request = try ShareRequest(path, sender, caller.process, items, options, namesTarget: !isSandboxed, on: bus)
@@ -122,7 +124,7 @@ final class ShareService {
         lastNumber += 1
         let name = sender.dropFirst().replacing(".", with: "_")
         let token = token ?? "appex\(lastNumber)"
-        let path = "\(Self.path)/request/\(name)/\(token)"
+        let path = "\(Self.requestsPath)/\(name)/\(token)"
         guard requests[path] == nil else {
             throw BusError(.invalidArgument, "handle_token: a request “\(token)” is running")
         }

@@ -24,9 +24,13 @@ enum SharedItem: Sendable {
     /// - Parameters:
     ///   - list: of type `aa{sv}`.
     ///   - descriptors: those of the message; nil for none.
+    ///   - isStranger: whether the caller is in a sandbox. Its files get no names that begin with a period: saved in a folder of the person's, shells and
+    ///     other programs would read them by themselves.
     /// - Returns: the items, with descriptors of their own.
     /// - Throws: ``BusError``, with the number of the item.
-    static func items(_ list: OpaquePointer, _ descriptors: UnsafeMutablePointer<GUnixFDList>?) throws -> [SharedItem] {
+    static func items(
+        _ list: OpaquePointer, _ descriptors: UnsafeMutablePointer<GUnixFDList>?, ofStranger isStranger: Bool
+    ) throws -> [SharedItem] {
         let count = g_variant_n_children(list)
         guard count > 0 else { throw BusError(.invalidArgument, "items: there is nothing to share") }
         guard count <= most else { throw BusError(.limitsExceeded, "items: at most \(most), found \(count)") }
@@ -40,13 +44,21 @@ enum SharedItem: Sendable {
             for number in 0..<count {
                 guard let value = g_variant_get_child_value(list, number) else { continue }
                 defer { g_variant_unref(value) }
-                items.append(try item(value, "item \(number)", descriptors))
+                let item = try item(value, "item \(number)", descriptors)
+                items.append(isStranger ? item.visible : item)
             }
         } catch {
             for item in items { item.close() }
             throw error
         }
         return items
+    }
+
+    /// The item, of which a file has no name that begins with a period.
+    private var visible: SharedItem {
+        guard case .file(let descriptor, let name) = self else { return self }
+        let rest = String(decoding: name.utf8.drop { $0 == UInt8(ascii: ".") }, as: UTF8.self)
+        return .file(descriptor: descriptor, name: rest.isEmpty ? "item" : rest)
     }
 
     private static func item(

@@ -28,12 +28,25 @@ extension OpenFolder {
         return chmod("/proc/self/fd/\(owned.number)", 0o700) == 0
     }
 
+    /// Gives a folder the permissions again that it had.
+    func restoreRights(_ permissions: UInt32, to name: RawName) {
+        let folder = clinux_open_beneath(number, name.bytes, clinux_path_only | O_DIRECTORY, 0)
+        guard folder >= 0 else { return }
+        let owned = FileDescriptor(owning: folder)
+        _ = chmod("/proc/self/fd/\(owned.number)", mode_t(permissions & 0o777))
+    }
+
     /// Takes the rights away with which a file would run as its owner or group. A link that another process puts in its place is
     /// refused.
-    func removeSpecialRights(ofItem name: RawName) throws {
+    func removeSpecialRights(ofItem name: RawName) throws { try setRights(ofItem: name) { $0 } }
+
+    /// Takes the right away to run a file. A link that another process puts in its place is refused.
+    func removeExecution(ofItem name: RawName) throws { try setRights(ofItem: name) { $0 & ~0o111 } }
+
+    private func setRights(ofItem name: RawName, _ change: (UInt32) -> UInt32) throws {
         let item = try openForStatus(name)
         let status = try FileStatus(ofDescriptor: item.number, path: path(name.shown))
-        guard chmod("/proc/self/fd/\(item.number)", mode_t(status.permissions)) == 0 else {
+        guard chmod("/proc/self/fd/\(item.number)", mode_t(change(status.permissions))) == 0 else {
             throw FileOperationError("set the permissions of", path(name.shown), errno)
         }
     }

@@ -21,6 +21,9 @@ struct RawName: Comparable {
 
     private var units: [UInt8] { bytes.dropLast().map(UInt8.init(bitPattern:)) }
 
+    /// Whether it begins with a period.
+    var isHidden: Bool { bytes.first == CChar(bitPattern: UInt8(ascii: ".")) }
+
     /// Nil if it is not UTF-8.
     var text: String? { String(validating: units, as: UTF8.self) }
 

@@ -18,6 +18,11 @@ public enum PrintableText {
         cleaned(text) { "\\u{" + String($0.value, radix: 16) + "}" }
     }
 
+    /// Returns a text as one line whose tabs stay.
+    fileprivate static func tabbedLine(_ text: String) -> String {
+        cleaned(text) { $0 == "\t" ? nil : "\\u{" + String($0.value, radix: 16) + "}" }
+    }
+
     /// More marks on one letter would be drawn over its neighbours.
     private static let mostMarks = 8
 
@@ -50,4 +55,21 @@ public enum PrintableText {
         default: false
         }
     }
+}
+
+/// One line for people. Whatever it is made of, it stays one line, and controls no terminal: line ends and control characters, and those that change the
+/// direction of writing, are written as in Swift, such as `\u{a}`.
+///
+/// ```swift
+/// Output.line("Installed \(name)")
+/// ```
+public struct PrintableLine: Hashable, Sendable, ExpressibleByStringInterpolation, CustomStringConvertible {
+    /// The line, without its end.
+    public let description: String
+
+    /// Makes a line of a text, which may be a stranger's.
+    public init(_ text: String) { description = PrintableText.tabbedLine(text) }
+
+    /// Makes a line that the program itself says.
+    public init(stringLiteral text: String) { self.init(text) }
 }

@@ -50,7 +50,9 @@ struct InboxEntryReport: TextReport {
     var lines: [String] {
         let date = ISO8601DateFormatter().string(from: date)
         guard let sender else {
-            return ["\(identifier)  \(date)  \(Phrase.size(size))  unreadable: \(problem ?? "")"]
+            return [
+                "\(identifier)  \(date)  \(Phrase.size(size))  \(state == "unreadable" ? "unreadable: " : "")\(problem ?? "")"
+            ]
         }
         let claimed = state == "claimed" ? "  claimed" : ""
         return ["\(identifier)  from \(sender)  \(date)  \(Phrase.size(size))\(claimed)"]

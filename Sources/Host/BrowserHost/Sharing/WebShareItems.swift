@@ -40,7 +40,7 @@ struct WebShareItems {
         for (index, file) in data.files.enumerated() {
             // Files can have the same name.
             let own = try folder.createFolder("\(index)")
-            let url = own.url.appendingPathComponent(file.name.asFilename(otherwise: "file"))
+            let url = own.url.appendingPathComponent(file.name.asVisibleFilename(otherwise: "file"))
             try await receive(index, file, from: page, to: url)
             providers.append(NSItemProvider(contentsOf: url, contentType: Self.type(of: file)))
         }

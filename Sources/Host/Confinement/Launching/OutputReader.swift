@@ -32,7 +32,8 @@ package final class OutputReader: Sendable {
 
     /// Returns whether more can come.
     private func readAvailable() -> Bool {
-        var buffer = [UInt8](repeating: 0, count: 4096)
+        // As much as a pipe holds.
+        var buffer = [UInt8](repeating: 0, count: 65_536)
         while true {
             let count = read(reader.number, &buffer, buffer.count)
             if count < 0, errno == EINTR { continue }

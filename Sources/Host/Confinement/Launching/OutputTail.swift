@@ -9,6 +9,10 @@ package final class OutputTail: Sendable {
     /// The number of bytes that are kept.
     static let limit = 8192
 
+    /// What Swift writes before the reason of a crash.
+    private static let crashText = "Fatal error"
+    private static let crashMark = Data(crashText.utf8)
+
     private let bytes = Mutex(Data())
     /// The reason of a crash that much output followed.
     private let reason = Mutex<String?>(nil)
@@ -27,8 +31,9 @@ package final class OutputTail: Sendable {
 
     /// Keeps the line with the reason of a crash, which the frames of a deep stack would push out.
     private func drop(_ bytes: Data) {
+        guard bytes.contains(bytes: Self.crashMark) else { return }
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-        guard let line = lines.last(where: { $0.contains("Fatal error") }) else { return }
+        guard let line = lines.last(where: { $0.contains(Self.crashText) }) else { return }
         reason.withLock { $0 = String(line.prefix(1000)) }
     }
 

@@ -5,8 +5,8 @@ import ExtensionBundles
 import FileOperations
 import Foundation
 
-/// Files on the clipboard lie where the person has them. Those that go away with the session are copied, and stay as long as a process
-/// hands them out.
+/// Files on the clipboard lie where the person has them. Those that go away with the session, and those of an extension's own, are copied, and stay as long as
+/// a process hands them out.
 struct ClipboardFiles {
     /// A file that the extension sees: where it lies, and how it is looked up with no link followed.
     struct Place {
@@ -73,7 +73,8 @@ struct ClipboardFiles {
         guard status.isFile || status.isFolder else {
             throw ExtensionHostError(.badReturnedItem, "\(PrintableText.escaped(path)) is neither a file nor a folder")
         }
-        try add(place, folders)
+        // What the extension can write it may have made, under any name.
+        if mount.isWritable { places.append(try copy(place, folders)) } else { try add(place, folders) }
     }
 
     private mutating func add(_ place: Place, _ folders: ApplicationFolders) throws {
@@ -86,10 +87,11 @@ struct ClipboardFiles {
         self.copies = copies
         let folder = try OpenFolder(place.folder)
         let isFolder = try folder.status(beneath: place.path).isFolder
-        let free = try place.url.lastPathComponent.numbered(isFolder: isFolder) {
-            try copies.folder.status($0) != nil
-        }
+        let name = place.url.lastPathComponent.asVisibleFilename()
+        let free = try name.numbered(isFolder: isFolder) { try copies.folder.status($0) != nil }
         _ = try FileCopier(isDurable: false).copy(place.path, of: folder, into: copies.folder, as: free)
+        var renamed: [RawPath: String] = [:]
+        try copies.folder.makeInert(free, &renamed)
         return Place(folder: copies.folder.url, path: free)
     }
 

@@ -4,7 +4,8 @@ package import ExtensionBundles
 import FileOperations
 package import Foundation
 
-/// Keeps returned files that would be deleted with the session.
+/// Keeps returned files that would be deleted with the session: the one place that gives them the names that they have in a person's folder. An extension
+/// has chosen the names that they had, so none of these begins with a period, and none of the files can be executed.
 package struct ReturnedFileStore {
     private let host: ExtensionHost
     /// Where files and folders are now, by their paths in the session's folder.
@@ -47,12 +48,20 @@ package struct ReturnedFileStore {
         }).first {
             return place.appendingPathComponent(rest)
         }
-        if let destination {
+        var renamed: [RawPath: String] = [:]
+        var isInert = true
+        do {
+            try OpenFolder(file.deletingLastPathComponent()).makeInert(file.lastPathComponent, &renamed)
+        } catch {
+            // Then no folder of the person's is for it.
+            isInert = false
+            problem = problem ?? "\(error)"
+        }
+        if let destination, isInert {
             do {
                 let place = try move(file, to: destination)
                 moved.append(place)
-                places[RawPath(file.path)] = place
-                return place
+                return add(place, of: file, renamed)
             } catch {
                 // It is not lost: it goes where others are kept.
                 problem = problem ?? "\(error)"
@@ -60,9 +69,19 @@ package struct ReturnedFileStore {
         }
         let folder = Self.folder(host.folders).appendingPathComponent(UUID().uuidString, isDirectory: true)
         try OpenFolder.create(folder)
-        let place = folder.appendingPathComponent(file.lastPathComponent)
+        let place = folder.appendingPathComponent(file.lastPathComponent.asVisibleFilename())
         try FileManager.default.moveItem(at: file, to: place)
+        return add(place, of: file, renamed)
+    }
+
+    /// Remembers where a file or folder is now, and what has another name in it.
+    private mutating func add(_ place: URL, of file: URL, _ renamed: [RawPath: String]) -> URL {
         places[RawPath(file.path)] = place
+        let parent = file.deletingLastPathComponent().path
+        for (old, new) in renamed {
+            let rest = new.pathParts.dropFirst().joined(separator: "/")
+            places[RawPath("\(parent)/\(old.shown)")] = place.appendingPathComponent(rest)
+        }
         return place
     }
 
@@ -70,30 +89,18 @@ package struct ReturnedFileStore {
     private func move(_ file: URL, to destination: URL) throws -> URL {
         let source = try OpenFolder(file.deletingLastPathComponent())
         let folder = try OpenFolder(destination)
+        let name = file.lastPathComponent.asVisibleFilename()
         do {
-            return try move(file.lastPathComponent, of: source, named: file.lastPathComponent, to: folder)
+            return destination.appendingPathComponent(
+                try source.move(file.lastPathComponent, to: folder, asUnused: name))
         } catch let error as FileOperationError where error.code == .otherFileSystem {
             let draft = ".appex-\(UUID().uuidString)"
             do {
                 _ = try FileCopier(isDurable: true).copy(file.lastPathComponent, of: source, into: folder, as: draft)
-                return try move(draft, of: folder, named: file.lastPathComponent, to: folder)
+                return destination.appendingPathComponent(try folder.move(draft, to: folder, asUnused: name))
             } catch {
                 if try folder.status(draft) != nil { try folder.remove(draft) }
                 throw error
-            }
-        }
-    }
-
-    private func move(_ item: String, of source: OpenFolder, named name: String, to folder: OpenFolder) throws -> URL {
-        let isFolder = try source.status(item)?.isFolder == true
-        while true {
-            let free = try name.numbered(isFolder: isFolder) { try folder.status($0) != nil }
-            do {
-                try source.move(item, to: folder, as: free)
-                return folder.url.appendingPathComponent(free)
-            } catch let error as FileOperationError where error.code == .alreadyExists {
-                // Another process took the name in between; the next free one will do.
-                continue
             }
         }
     }

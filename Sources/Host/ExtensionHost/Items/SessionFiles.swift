@@ -95,8 +95,8 @@ struct SessionFiles: FileExchange {
         return URL(fileURLWithPath: relative.isEmpty ? mount.outside : mount.outside + "/" + relative)
     }
 
-    /// Moves a folder of the temporary one, or links a file, because a folder that is returned later still needs it. A folder
-    /// that others use is copied.
+    /// Moves a folder of the temporary one, or links a file, because a folder that is returned later still needs it. What others use is copied: they could
+    /// change it afterwards.
     private func keep(_ path: String, of top: OpenFolder, isFolder: Bool, isMoved: Bool) throws -> URL {
         let name = path.asFilename()
         let parent = path.pathParts.dropLast().joined(separator: "/")
@@ -109,7 +109,7 @@ struct SessionFiles: FileExchange {
         let newName = place.lastPathComponent
         if isFolder, isMoved {
             try folder.move(name, to: returned, as: newName)
-        } else if try isFolder || !folder.link(name, into: returned, as: newName) {
+        } else if try !isMoved || isFolder || !folder.link(name, into: returned, as: newName) {
             _ = try FileCopier(isDurable: false).copy(name, of: folder, into: returned, as: newName)
         }
         try returned.removeSpecialRights(newName)

@@ -32,11 +32,14 @@ public struct ExtensionOffer: Sendable {
     ///   - input: what rules see of a share.
     ///   - installed: what is installed.
     ///   - points: the kinds of extensions.
+    ///   - filenames: the names of the files among the attachments, by which other systems know their types; nil for what is no file.
+    ///   - database: the desktop's of MIME types. Called if another system declares a target.
     ///   - size: the size of the shared files, in bytes; nil if it is unknown. Called if a declared target has a limit.
     ///   - systemObstacle: why the host cannot do something on this machine; nil if it can.
     ///   - isAllowed: whether the person has allowed a target of another system.
     init(
         _ input: ActivationInput, among installed: InstalledExtensions, of points: Set<ExtensionPoint>,
+        filenames: [String?] = [], database: () -> MIMEDatabase? = { nil },
         size: () -> Int64? = { nil }, systemObstacle: (SystemTarget) -> String? = { _ in nil },
         isAllowed: (InstalledExtension) -> Bool = { _ in false }
     ) {
@@ -55,7 +58,7 @@ public struct ExtensionOffer: Sendable {
             return Refusal(identifier: name, displayName: name, reason: reason, candidate: nil)
         }
         let extensions = applications.flatMap(\.extensions) + installed.foreign
-        let shared = installed.foreign.isEmpty ? [] : input.attachments.map(SharedType.init)
+        let shared = installed.foreign.isEmpty ? [] : Self.types(of: input, filenames, database())
         let candidates = extensions.filter { points.contains($0.extensionPoint) && $0.extensionPoint.takesItems }
         let verdicts = Self.verdicts(candidates, input, installed.catalog)
         var offered: [InstalledExtension] = []
@@ -87,6 +90,14 @@ public struct ExtensionOffer: Sendable {
         notOffered += extensions.filter { !$0.extensionPoint.takesItems }.map { Refusal($0, $0.extensionPoint.refusal) }
         self.offered = Self.inOrder(offered)
         self.notOffered = notOffered
+    }
+
+    private static func types(
+        of input: ActivationInput, _ filenames: [String?], _ database: MIMEDatabase?
+    ) -> [SharedType] {
+        let attachments = input.attachments
+        let names = filenames.count == attachments.count ? filenames : attachments.map { _ in nil }
+        return zip(attachments, names).map { SharedType($0, filename: $1, database) }
     }
 
     /// Why a declared target cannot take what its rule accepts; nil if it can.
@@ -165,33 +176,38 @@ public struct ExtensionOffer: Sendable {
     /// How long the rules of one app may take together, so that no app delays the offer of another for long.
     private static let judgingLimit = Duration.milliseconds(500)
 
-    /// What each rule says. Apps are often built from one template: equal rules are judged once; many are judged by all cores.
+    /// What each rule says. Apps are often built from one template: equal rules are judged once; many are judged by all cores. A rule that several apps have
+    /// is judged as long as one of them has time left: an app spends its own time alone.
     private static func verdicts(
         _ candidates: [InstalledExtension], _ input: ActivationInput, _ catalog: TypeCatalog
     ) -> [RuleSource: Result<ActivationVerdict, BundleError>] {
-        let rules = Dictionary(candidates.map { ($0.rule, $0) }, uniquingKeysWith: { first, _ in first }).map(\.value)
-            .sorted { ($0.applicationIdentifier, $0.identifier) < ($1.applicationIdentifier, $1.identifier) }
+        let rules = Dictionary(grouping: candidates, by: \.rule).map { rule, owners in
+            (rule: rule, owners: owners.sorted(by: isBefore))
+        }.sorted { isBefore($0.owners[0], $1.owners[0]) }
         // Reading predicates takes the time: many are read by all cores. Each part has an input of its own, which remembers.
         let size = max(64, rules.count / ProcessInfo.processInfo.activeProcessorCount + 1)
         let parts = stride(from: 0, to: rules.count, by: size).map { rules[$0..<min(rules.count, $0 + size)] }
         let judged = parts.concurrentMap { part in
             let prepared = PreparedInput(input, catalog: catalog)
             var used: [String: Duration] = [:]
-            return part.map { candidate -> Result<ActivationVerdict, BundleError> in
-                let app = candidate.applicationIdentifier
-                guard used[app, default: .zero] < judgingLimit else {
+            return part.map { _, owners -> Result<ActivationVerdict, BundleError> in
+                guard let payer = owners.first(where: { used[$0.applicationIdentifier, default: .zero] < judgingLimit })
+                else {
                     return .failure(
                         BundleError(
-                            .key, candidate.path,
-                            "its rule was not judged, because the other rules of \(candidate.applicationName) took too long"
-                        ))
+                            .key, owners[0].path,
+                            "its rule was not judged, because the rules of its app have taken too long together"))
                 }
                 let start = ContinuousClock.now
-                defer { used[app, default: .zero] += start.duration(to: .now) }
-                return judge(candidate, prepared)
+                defer { used[payer.applicationIdentifier, default: .zero] += start.duration(to: .now) }
+                return judge(payer, prepared)
             }
         }.flatMap(\.self)
         return Dictionary(uniqueKeysWithValues: zip(rules.map(\.rule), judged))
+    }
+
+    private static func isBefore(_ one: InstalledExtension, _ other: InstalledExtension) -> Bool {
+        (one.applicationIdentifier, one.identifier) < (other.applicationIdentifier, other.identifier)
     }
 
     private static func judge(

@@ -48,6 +48,8 @@ actor ExtensionSession {
         var skipped: [String] = []
         var notices: [String] = []
         var delivery = ExtensionOutcome.Delivery.none
+        /// Whether the person has looked at a preview, and nothing else was done.
+        var wasLook = false
         var openings: [ExtensionOutcome.Opening] = []
         var pasteboardWrites: [ExtensionOutcome.PasteboardWrite] = []
         /// Nil if nothing was launched.
@@ -131,7 +133,7 @@ actor ExtensionSession {
         guard let ending else { preconditionFailure("a session whose process has ended has an ending") }
         return Result(
             ending: ending, action: state.action, skipped: state.skipped, notices: state.notices,
-            delivery: state.delivery,
+            delivery: state.delivery, wasLook: state.wasLook,
             openings: openings, pasteboardWrites: pasteboardWrites, peakMemory: peakMemory,
             outputTail: process.outputTail)
     }
@@ -232,7 +234,7 @@ actor ExtensionSession {
                 let value = try await shared.load(item: item, attachment: attachment, typeIdentifier: type)
                 self.send(.loaded(request: number, value: value))
             } catch {
-                self.send(.loadFailed(request: number, error: ErrorDescription(error)))
+                self.send(.loadFailed(request: number, error: ErrorDescription(forExtension: error)))
             }
             self.loads[number] = nil
         }
@@ -309,7 +311,7 @@ actor ExtensionSession {
                 session.send(.wrotePasteboard(request: number, error: nil))
             } catch {
                 session.note(text, files, ExtensionHostError(launching: error))
-                session.send(.wrotePasteboard(request: number, error: ErrorDescription(error)))
+                session.send(.wrotePasteboard(request: number, error: ErrorDescription(forExtension: error)))
             }
         }
     }

@@ -11,15 +11,19 @@ public struct SessionLimits: Hashable, Sendable {
     public var grace: Duration
     /// From a cancellation by the person until it is gone.
     public var cancellation: Duration
+    /// From the person's Esc in a sheet until the extension has closed it, or shows something else. After that the request is cancelled.
+    public var reaction: Duration
 
     /// Limits for an extension that is looked at in a debugger: a day.
-    static let none = SessionLimits(start: .seconds(86_400), silence: .seconds(86_400), grace: .seconds(86_400))
+    static let none = SessionLimits(
+        start: .seconds(86_400), silence: .seconds(86_400), grace: .seconds(86_400), reaction: .seconds(86_400))
 
     /// Limits from their parts.
     public init(
         start: Duration = .seconds(20), silence: Duration = .seconds(600), grace: Duration = .seconds(2),
-        cancellation: Duration = .milliseconds(500)
+        cancellation: Duration = .milliseconds(500), reaction: Duration = .seconds(3)
     ) {
+        self.reaction = reaction
         self.cancellation = cancellation
         self.start = start
         self.silence = silence

@@ -76,7 +76,31 @@ struct SessionState {
     private var phase = Phase.starting
     private let limits: SessionLimits
     private let isInteractive: Bool
-    private var openSheets: Set<Int> = []
+    /// What is known of a sheet that is shown.
+    private struct OpenSheet {
+        /// The row that Esc presses; nil if there is none.
+        let cancelRow: String?
+        let isPreview: Bool
+
+        init(_ content: Sheet) {
+            cancelRow = content.cancelRow
+            isPreview = if case .preview = content { true } else { false }
+        }
+    }
+
+    private var openSheets: [Int: OpenSheet] = [:]
+    /// Whether the last thing that the person did was to close a preview.
+    private var hasClosedPreview = false
+    /// Whether the extension has opened or delivered something, used the clipboard, or the person has posted something.
+    private var hasActed = false
+    /// Whether the request was to look at something: the person has closed a preview, and then it completed without having done anything else.
+    private(set) var wasLook = false
+    /// How many times in a row the person has pressed Esc.
+    private var escapes = 0
+    /// The most: lists and questions above the first sheet take one each.
+    private static let mostEscapes = 6
+    /// Whether the extension has not reacted to Esc yet.
+    private var isAskedToClose = false
     /// The number of requests to the desktop that the host works on.
     private var desktopRequests = 0
     /// What shows that the extension gets on: so many attachments were asked for, and so much is done.
@@ -144,6 +168,7 @@ struct SessionState {
             decide(
                 .failed(ExtensionHostError(.hungAtStart, "the extension did not start within \(limits.start)")),
                 [.terminate])
+        case (.running, .timeIsUp) where isAskedToClose: cancel()
         case (.running, .timeIsUp):
             decide(
                 .failed(
@@ -151,13 +176,37 @@ struct SessionState {
                         .timedOut,
                         "the extension made no progress for \(limits.silence); a request lasts until completeRequest or cancelRequest is called"
                     )), [.terminate])
-        case (_, .sheetEvent(let sheet, let event)):
-            openSheets.contains(sheet)
-                ? [.send(.sheetEvent(sheet: sheet, event: event))] + progressed(isInteractive) : []
+        case (_, .sheetEvent(let sheet, let event)): handle(event, of: sheet)
         case (_, .desktopRequestEnded): desktopRequestEnded()
         case (_, .sheetRefused(let error)): decide(.failed(error), [.terminate])
-        case (_, .cancelRequested): decide(.cancelled, [.send(.cancel), .waitFor(limits.cancellation)])
+        case (_, .cancelRequested): cancel()
         }
+    }
+
+    private mutating func cancel() -> [SessionAction] {
+        decide(.cancelled, [.send(.cancel), .waitFor(limits.cancellation)])
+    }
+
+    /// Esc is the person's, and so the host's: the extension closes what the person wants closed, or asks about it, or the host cancels the request.
+    private mutating func handle(_ event: SheetEvent, of sheet: Int) -> [SessionAction] {
+        guard let shown = openSheets[sheet] else { return [] }
+        let isEscape =
+            isInteractive && (event == .cancelled || shown.cancelRow.map { event == .tapped($0) } ?? false)
+        hasClosedPreview = shown.isPreview && (event == .closed || event == .cancelled)
+        if event == .posted { hasActed = true }
+        escapes = isEscape ? escapes + 1 : 0
+        guard escapes <= Self.mostEscapes else { return cancel() }
+        isAskedToClose = isEscape
+        return [.send(.sheetEvent(sheet: sheet, event: event))]
+            + (isEscape ? [.waitFor(limits.reaction)] : progressed(isInteractive))
+    }
+
+    /// What the extension does with its sheets is a reaction to Esc; that its work goes on is none.
+    private mutating func reacted(_ sheet: Sheet?, _ isProgress: Bool) -> [SessionAction] {
+        if case .progress? = sheet, isAskedToClose { return [] }
+        let wasAsked = isAskedToClose
+        isAskedToClose = false
+        return progressed(isProgress || wasAsked)
     }
 
     private mutating func started(_ version: Int) -> [SessionAction] {
@@ -165,11 +214,11 @@ struct SessionState {
             return violation("expected version \(WireVersion.current) of the protocol, found \(version)")
         }
         phase = .running
-        return [waiting]
+        return waiting
     }
 
     /// Messages alone are no progress: an extension could send them for ever. Without progress the host goes on waiting for as long as before.
-    private mutating func progressed(_ isProgress: Bool) -> [SessionAction] { isProgress ? [waiting] : [] }
+    private mutating func progressed(_ isProgress: Bool) -> [SessionAction] { isProgress ? waiting : [] }
 
     /// Whether more is done than ever before.
     private mutating func isProgress(_ sheet: Sheet) -> Bool {
@@ -179,15 +228,17 @@ struct SessionState {
         return done > progress
     }
 
-    /// No limit applies while a person looks at a sheet, or while the extension waits for the host.
-    private var waiting: SessionAction {
+    /// No limit applies while a person looks at a sheet, or while the extension waits for the host. Nothing that it does elsewhere changes the limit
+    /// after Esc.
+    private var waiting: [SessionAction] {
+        guard !isAskedToClose else { return [] }
         let isHostsTurn = isInteractive && !openSheets.isEmpty || desktopRequests > 0
-        return .waitFor(isHostsTurn ? nil : limits.silence)
+        return [.waitFor(isHostsTurn ? nil : limits.silence)]
     }
 
     private mutating func desktopRequestEnded() -> [SessionAction] {
         desktopRequests -= 1
-        return [waiting]
+        return waiting
     }
 
     private mutating func handle(_ message: ExtensionMessage) -> [SessionAction] {
@@ -202,25 +253,29 @@ struct SessionState {
             guard openSheets.count < Self.sheetLimit else {
                 return violation("expected at most \(Self.sheetLimit) sheets at a time, found one more")
             }
-            guard openSheets.insert(sheet).inserted else {
+            guard openSheets[sheet] == nil else {
                 return violation("expected a new number for a sheet, found \(sheet), which is shown already")
             }
-            return [.present(sheet, content)] + progressed(isInteractive || isProgress(content))
+            openSheets[sheet] = OpenSheet(content)
+            return [.present(sheet, content)] + reacted(content, isInteractive || isProgress(content))
         case .update(let sheet, let content):
-            guard openSheets.contains(sheet) else { return [] }
-            return [.update(sheet, content)] + progressed(isProgress(content))
+            guard openSheets[sheet] != nil else { return [] }
+            openSheets[sheet] = OpenSheet(content)
+            return [.update(sheet, content)] + reacted(content, isProgress(content))
         case .settled(let sheet, let events):
-            return openSheets.contains(sheet) ? [.noteSettled(sheet, events: events)] : []
+            return openSheets[sheet] == nil ? [] : [.noteSettled(sheet, events: events)]
         case .dismiss(let sheet):
-            return openSheets.remove(sheet) == nil ? [] : [.dismiss(sheet)] + progressed(isInteractive)
+            return openSheets.removeValue(forKey: sheet) == nil ? [] : [.dismiss(sheet)] + reacted(nil, isInteractive)
         case .open where purpose == .describe, .writePasteboard where purpose == .describe:
             return violation("found a request to the desktop from an extension that was to describe itself")
         case .open(let request, let url):
+            hasActed = true
             desktopRequests += 1
-            return [.open(request: request, url: url), waiting]
+            return [.open(request: request, url: url)] + waiting
         case .writePasteboard(let request, let text, let files):
+            hasActed = true
             desktopRequests += 1
-            return [.writePasteboard(request: request, text: text, files: files), waiting]
+            return [.writePasteboard(request: request, text: text, files: files)] + waiting
         case .action(let name, let skipped):
             action = String(name.prefix(200))
             self.skipped = skipped
@@ -239,7 +294,9 @@ struct SessionState {
         case .refused(let refusal):
             return decide(
                 .failed(ExtensionHostError(refusal)), [.send(.acknowledged), .waitFor(limits.grace)])
-        case .complete(let items): return decide(.completed(items), [.send(.acknowledged), .waitFor(limits.grace)])
+        case .complete(let items):
+            wasLook = isInteractive && hasClosedPreview && !hasActed
+            return decide(.completed(items), [.send(.acknowledged), .waitFor(limits.grace)])
         case .cancel(let error):
             let ending: SessionEnding =
                 error.isUserCancelled
@@ -250,6 +307,7 @@ struct SessionState {
     }
 
     private mutating func deliver(_ event: SessionEvent) -> [SessionAction] {
+        hasActed = true
         switch event {
         case .message(.deliveryBegan) where delivery == .none: delivery = .unknown
         case .message(.deliveryEnded(success: true)): delivery = .done
@@ -265,8 +323,8 @@ struct SessionState {
     }
 
     private mutating func dismissals() -> [SessionAction] {
-        defer { openSheets = [] }
-        return openSheets.sorted().map { .dismiss($0) }
+        defer { openSheets = [:] }
+        return openSheets.keys.sorted().map { .dismiss($0) }
     }
 
     private mutating func violation(_ text: String) -> [SessionAction] {
@@ -302,6 +360,14 @@ struct SessionState {
 
     private static func error(for ending: ProcessEnding) -> ExtensionHostError {
         ExtensionHostError(ending, of: "the extension")
+    }
+}
+
+extension Sheet {
+    /// The row that Esc presses; nil if the sheet has none.
+    fileprivate var cancelRow: String? {
+        guard case .form(let form) = self else { return nil }
+        return form.rows.first { $0.content == .button(.cancel) && $0.isEnabled }?.identifier
     }
 }
 

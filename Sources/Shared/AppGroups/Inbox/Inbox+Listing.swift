@@ -23,28 +23,32 @@ public struct InboxEntry: Sendable {
     public let size: Int64
     /// How far it is.
     public let state: State
-    /// What it contains; nil if it cannot be read, or a receiver is at work on it.
+    /// What it contains; nil if it cannot be read or was not, or a receiver is at work on it.
     public let deposit: InboxDeposit?
-    /// Why it cannot be read.
+    /// Why it cannot be read, or was not.
     public let problem: String?
+    /// Whether nothing is known to be wrong with it, and it was not read for the sake of memory.
+    public internal(set) var isUnread = false
 }
 
 extension Inbox {
     /// What lies there and has not been received, the oldest first. Files that wait are compared by their sizes, not read; receiving
     /// checks them. Those that a receiver has left are read, as damage may be why.
     ///
-    /// One that cannot be read is listed with what is wrong with it, and hides no other.
+    /// One that cannot be read is listed with what is wrong with it, and hides no other. If all lists of contents together are larger than 16 MB, the later
+    /// ones are not read: a member of the group can leave any number of them, and receiving reads one at a time.
     ///
     /// - Throws: `FileOperationError` if the inbox itself cannot be read.
     public func entries() throws -> [InboxEntry] {
         guard let folders = try InboxFolders(of: container) else { return [] }
+        var room = InboxManifest.largest
         return try folders.waiting().compactMap { name in
             let hasArrived = try folders.arrivals.status(name.text) != nil
             // Received since it was listed.
             guard try hasArrived || folders.claims.status(name.text) != nil else { return nil }
             let isLeft = try !hasArrived && ReceiverState.take(name.queue, in: folders) != nil
             let entry = Self.entry(
-                name, in: hasArrived ? folders.arrivals : folders.claims, isClaimed: !hasArrived, isLeft: isLeft)
+                name, in: hasArrived ? folders.arrivals : folders.claims, isClaimed: !hasArrived, isLeft: isLeft, &room)
             return entry.state == .unreadable ? try Self.confirmed(entry, name, folders) : entry
         }
     }
@@ -70,9 +74,19 @@ extension Inbox {
     package func sweepDrafts() throws { try InboxFolders(of: container)?.sweepDrafts() }
 
     private static func entry(
-        _ name: InboxEntryName, in folder: OpenFolder, isClaimed: Bool, isLeft: Bool
+        _ name: InboxEntryName, in folder: OpenFolder, isClaimed: Bool, isLeft: Bool, _ room: inout Int
     ) -> InboxEntry {
         do {
+            let size = try InboxDeposit.manifestSize(name, in: folder)
+            guard size <= room || size > InboxManifest.largest else {
+                return InboxEntry(
+                    identifier: name.identifier, date: name.date, size: name.size,
+                    state: isClaimed ? .claimed : .waiting, deposit: nil,
+                    problem: "its list of contents was not read: with those before it, it has more than 16 MB",
+                    isUnread: true)
+            }
+            // One that is larger is refused before it is read.
+            if size <= InboxManifest.largest { room -= size }
             let deposit = try InboxDeposit(name, in: folder, isRepeated: isClaimed)
             if isLeft { try deposit.verify() } else { try deposit.checkSizes() }
             return InboxEntry(

@@ -52,6 +52,15 @@ public struct InboxDeposit: Sendable {
         container = parent.url.deletingLastPathComponent().deletingLastPathComponent()
     }
 
+    /// The size of a deposit's list of contents, in bytes.
+    static func manifestSize(_ name: InboxEntryName, in parent: OpenFolder) throws -> Int {
+        guard let status = try parent.status(name.text) else {
+            throw AppGroupError(.unreadable, "it is not there any more")
+        }
+        let path = status.isFile ? name.text : "\(name.text)/\(InboxManifest.name)"
+        return Int(try parent.status(beneath: path).size)
+    }
+
     /// Finds every file with its size, without reading it, or says which one is not there. One that was kept is the app's already.
     func checkSizes() throws {
         guard items.contains(where: { $0.payload != nil }) else { return }

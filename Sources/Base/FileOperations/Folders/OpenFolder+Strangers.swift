@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CLinux
+import Foundation
+
+extension OpenFolder {
+    /// Makes what a stranger has left fit for a folder of a person's: no file of it can be executed, and nothing in a folder of it has a name that begins with
+    /// a period, because shells, git and other programs read files with such names by themselves. The item's own name stays.
+    ///
+    /// - Parameters:
+    ///   - name: a file or a folder; links in it stay as they are.
+    ///   - renamed: gets the new relative path of everything that gets another name, by the path that it had, also if an error is thrown afterwards. What is in
+    ///     a folder with another name is not in the list.
+    /// - Throws: ``FileOperationError``; `invalid` for folders that are more than 200 levels deep.
+    package func makeInert(_ name: String, _ renamed: inout [RawPath: String]) throws {
+        try makeInert(RawName(name), was: name, is: name, depth: 0, &renamed)
+    }
+
+    /// As deep as what is copied.
+    private static let deepest = 200
+
+    private func makeInert(
+        _ name: RawName, was old: String, is new: String, depth: Int, _ renamed: inout [RawPath: String]
+    ) throws {
+        guard let status = try FileStatus.ofName(name, in: self) else { return }
+        if status.isFile, status.permissions & 0o111 != 0 { try removeExecution(ofItem: name) }
+        guard status.isFolder else { return }
+        guard depth < Self.deepest else { throw FileOperationError("look into", path(name.shown), .invalid) }
+        // As a folder of an archive is that nobody may change; it is so again afterwards.
+        let isClosed = status.permissions & 0o700 != 0o700 && takeRights(to: name)
+        defer { if isClosed { restoreRights(status.permissions, to: name) } }
+        let folder = try inner(name, for: "open")
+        for inner in try folder.rawNames() {
+            let visible = inner.isHidden ? try folder.show(inner) : inner
+            let (old, new) = ("\(old)/\(inner.shown)", "\(new)/\(visible.shown)")
+            if inner.isHidden { renamed[RawPath(old)] = new }
+            try folder.makeInert(visible, was: old, is: new, depth: depth + 1, &renamed)
+        }
+    }
+
+    /// Gives an item whose name begins with a period an unused name without it.
+    private func show(_ name: RawName) throws -> RawName {
+        while true {
+            let free = try name.shown.asVisibleFilename().numbered { try status($0) != nil }
+            let code = clinux_rename_without_replacing(number, name.bytes, number, free)
+            if code == 0 { return RawName(free) }
+            guard code == -EEXIST else { throw FileOperationError("rename", path(name.shown), -code) }
+        }
+    }
+}
