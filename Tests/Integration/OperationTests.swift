@@ -177,6 +177,21 @@ struct OperationTests {
             #expect(try FileManager.default.attributesOfItem(atPath: all.path)[.size] as? Int ?? 0 < 10_000)
         }
     }
+
+    /// Dispatch waits for a thread for ever where none can be made, and handles no signal meanwhile.
+    @Test(.enabled(if: getuid() != 0, "the kernel limits the processes of ordinary users alone"))
+    func saysThatNoThreadCanBeMade() async throws {
+        try await Home.with { home in
+            try home.file("a.txt")
+            let appex = Home.programs.appendingPathComponent("appex").path
+            let shell = try await home.run(
+                URL(fileURLWithPath: "/bin/bash"),
+                ["-c", "ulimit -u 1; exec \"$0\" share a.txt --to FileDrop --no-input", appex])
+            #expect(
+                shell.code == 1 && shell.errors.contains("as many processes and threads as it may have"), "\(shell)")
+        }
+    }
+
     @Test func tellsSharesFromOtherRequests() async throws {
         try await Home.with { home in
             try await home.installFixture("ReturnsText", points: ["ReturnsText": "com.apple.ui-services"])
@@ -189,11 +204,11 @@ struct OperationTests {
 
     @Test func findsWhatNeedsAttention() async throws {
         try await Home.with { home in
-            #expect(try await home.appex("doctor").output.contains("no app is installed"))
+            #expect(try await home.appex("doctor").output.contains("there is nothing to share with yet"))
             try await home.install("FileDrop")
             let healthy = try await home.appex("doctor")
             #expect(healthy.code == 0, "\(healthy.output)")
-            #expect(!healthy.output.contains("no app is installed"), "\(healthy.output)")
+            #expect(!healthy.output.contains("there is nothing to share with yet"), "\(healthy.output)")
             // A weaker mechanism is enough if no policy asks for more.
             let weaker = try await home.appex("doctor", environment: ["PATH": "/nowhere"])
             #expect(weaker.code == 0 && weaker.output.contains("landlock (restricted)"), "\(weaker.output)")

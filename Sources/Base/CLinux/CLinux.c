@@ -20,10 +20,12 @@
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/statvfs.h>
 #include <sys/syscall.h>
 #include <sys/uio.h>
 #include <sys/wait.h>
 #include <termios.h>
+#include <time.h>
 #include <unistd.h>
 
 int clinux_open_beneath(int directory, const char *path, int flags, mode_t mode) {
@@ -67,6 +69,40 @@ int clinux_rename_without_replacing(int from_directory, const char *from, int to
 int clinux_rename_exchanging(int from_directory, const char *from, int to_directory, const char *to) {
     return renameat2(from_directory, from, to_directory, to, RENAME_EXCHANGE) < 0 ? -errno : 0;
 }
+
+const unsigned long clinux_no_programs = ST_NOEXEC;
+
+static int signal_descriptor = -1, signal_patience;
+// In seconds; 0 for none yet.
+static volatile time_t first_signal;
+
+static void note_signal(int number) {
+    int code = errno;
+    struct timespec now;
+    clock_gettime(CLOCK_BOOTTIME, &now);
+    if (!first_signal) first_signal = now.tv_sec;
+    if (now.tv_sec - first_signal >= signal_patience) _exit(128 + number);
+    unsigned char byte = (unsigned char)number;
+    // A full pipe has enough of them.
+    if (write(signal_descriptor, &byte, 1) < 0) {}
+    errno = code;
+}
+
+void clinux_note_signals(int descriptor, int patience) {
+    static const int numbers[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+    signal_descriptor = descriptor;
+    signal_patience = patience;
+    struct sigaction action = {.sa_handler = note_signal, .sa_flags = SA_RESTART};
+    sigfillset(&action.sa_mask);
+    for (size_t number = 0; number < sizeof numbers / sizeof *numbers; number++) sigaction(numbers[number], &action, NULL);
+}
+
+int clinux_open_process(pid_t number) {
+    long process = syscall(SYS_pidfd_open, number, 0);
+    return process < 0 ? -errno : (int)process;
+}
+
+int clinux_signal_process(int process, int number) { return syscall(SYS_pidfd_send_signal, process, number, NULL, 0) < 0 ? -errno : 0; }
 
 void clinux_release_unused_memory(void) { malloc_trim(0); }
 

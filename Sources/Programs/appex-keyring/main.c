@@ -3,6 +3,7 @@
 // appex-keyring: reads from the desktop's Secret Service the key that keychains are encrypted with, or stores it there.
 //
 //   appex-keyring read NAME     writes the key of a name to standard output, 64 hexadecimal digits; nothing if there is none
+//   appex-keyring delete NAME   deletes the key of a name, if there is one
 //   appex-keyring store NAME    reads a key from standard input and stores it under a name; never call it with a name that is taken
 //
 // Exit codes: 0; 69 if no Secret Service runs, or libsecret is not installed; 75 if the session bus does not answer; 77 if the
@@ -49,6 +50,7 @@ static void *(*table_new)(void *, void *);
 static int (*table_insert)(void *, void *, void *);
 static void *hash, *equal;
 static void *(*search)(void *, const struct schema *, void *, int, void *, struct error **);
+static int (*clear)(const struct schema *, void *, struct error **, ...);
 static int (*store)(const struct schema *, const char *, const char *, const char *, void *, struct error **, ...);
 
 static int fail(int code, const char *step, const struct error *error) {
@@ -65,13 +67,14 @@ static bool load(void) {
     *(void **)&variant_get = dlsym(gio, "g_variant_get");
     *(void **)&lookup = dlsym(secret, "secret_password_lookup_sync");
     *(void **)&store = dlsym(secret, "secret_password_store_sync");
+    *(void **)&clear = dlsym(secret, "secret_password_clear_sync");
     *(void **)&search = dlsym(secret, "secret_service_search_sync");
     // GLib comes with GIO.
     *(void **)&table_new = dlsym(gio, "g_hash_table_new");
     *(void **)&table_insert = dlsym(gio, "g_hash_table_insert");
     hash = dlsym(gio, "g_str_hash");
     equal = dlsym(gio, "g_str_equal");
-    return bus_get && bus_call && variant_new && variant_get && lookup && store && search && table_new && table_insert && hash &&
+    return bus_get && bus_call && variant_new && variant_get && lookup && store && clear && search && table_new && table_insert && hash &&
            equal;
 }
 
@@ -114,11 +117,18 @@ static int print_key(char *name) {
     return fflush(stdout) ? fail(74, "the key cannot be written", NULL) : 0;
 }
 
+static int delete_key(char *name) {
+    struct error *error = NULL;
+    clear(&schema, NULL, &error, attribute, name, NULL);
+    if (!error && exists(name, &error)) return fail(refused, "the key in the Secret Service was not unlocked", NULL);
+    return error ? fail(refused, "the Secret Service does not delete the key", error) : 0;
+}
+
 int main(int count, char **arguments) {
-    bool reads = count == 3 && !strcmp(arguments[1], "read");
-    if (!reads && !(count == 3 && !strcmp(arguments[1], "store"))) return usage;
+    bool reads = count == 3 && !strcmp(arguments[1], "read"), deletes = count == 3 && !strcmp(arguments[1], "delete");
+    if (!reads && !deletes && !(count == 3 && !strcmp(arguments[1], "store"))) return usage;
     if (!load()) return fail(no_service, "libsecret-1.so.0 is not installed", NULL);
     int code = find_service();
     if (code) return code;
-    return reads ? print_key(arguments[2]) : store_key(arguments[2]);
+    return reads ? print_key(arguments[2]) : deletes ? delete_key(arguments[2]) : store_key(arguments[2]);
 }

@@ -18,6 +18,19 @@ int clinux_rename_without_replacing(int from_directory, const char *from, int to
 /// Exchanges two names in one step. (renameat2(2), RENAME_EXCHANGE)
 int clinux_rename_exchanging(int from_directory, const char *from, int to_directory, const char *to);
 
+/// The flag of a file system from which no program may run. (statvfs(3), ST_NOEXEC)
+extern const unsigned long clinux_no_programs;
+
+/// Has SIGINT, SIGTERM, SIGHUP and SIGQUIT write their numbers to `descriptor`, a byte each. One that arrives `patience` seconds after the first or later ends the
+/// process at once, as a shell reports it: whatever its threads wait for may never come.
+void clinux_note_signals(int descriptor, int patience);
+
+/// Opens a process: the descriptor is of this one, also when it has ended and its number is another's. (pidfd_open(2))
+int clinux_open_process(pid_t number);
+
+/// Sends a signal to an opened process. (pidfd_send_signal(2))
+int clinux_signal_process(int process, int number);
+
 /// Gives memory that is free back to the system. (malloc_trim(3))
 void clinux_release_unused_memory(void);
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CLinux
 import Glibc
 
 /// What is free on the file system of a file or folder, for this user. (statvfs(3))
@@ -8,6 +9,8 @@ public struct FreeSpace: Hashable, Sendable {
     public let bytes: Int64
     /// How many more files there can be; some file systems do not say, and have 0.
     public let files: Int64
+    /// Whether programs may run from it: not if it is mounted with `noexec`.
+    public let allowsPrograms: Bool
 
     /// Looks at the file system that a path is on.
     ///
@@ -18,5 +21,6 @@ public struct FreeSpace: Hashable, Sendable {
         bytes = Int64(
             clamping: UInt64(status.f_bavail).multipliedReportingOverflow(by: UInt64(status.f_frsize)).partialValue)
         files = Int64(clamping: UInt64(status.f_favail))
+        allowsPrograms = UInt64(status.f_flag) & UInt64(clinux_no_programs) == 0
     }
 }

@@ -25,6 +25,8 @@ struct Doctor: AsyncParsableCommand {
     /// Less than this on the disk of the person's files is reported, in bytes.
     private static let leastSpace: Int64 = 50_000_000
     private static let probePrefix = ".doctor-"
+    /// Fewer processes and threads that this user may still begin are reported.
+    private static let leastProcesses = 60
 
     func run() async throws {
         try await CommandFailure.reporting(json: json) {
@@ -32,6 +34,7 @@ struct Doctor: AsyncParsableCommand {
             let host = try ExtensionHost()
             await checkSandbox(host, &report)
             checkFolders(host.folders, &report)
+            checkProcesses(&report)
             do { try checkApplications(host, &report) } catch { report.bad("apps", "\(error)") }
             do { _ = try TargetPreferences() } catch {
                 report.bad("targets", "\(error); until then nothing can be shared")
@@ -106,6 +109,28 @@ struct Doctor: AsyncParsableCommand {
                 report.bad("folder", "\(error): shares fail")
             }
         }
+        checkPrograms(folders, &report)
+    }
+
+    /// The apps of a file system that is mounted with `noexec` do not run.
+    private func checkPrograms(_ folders: ApplicationFolders, _ report: inout DiagnosisReport) {
+        let folder = folders.userApplications.path
+        guard let space = try? FreeSpace(at: folder), !space.allowsPrograms else { return }
+        report.bad(
+            "folder",
+            "\(folder): its file system is mounted with noexec, so that no extension of the apps in it runs; have it mounted without, or put the apps elsewhere with XDG_DATA_HOME"
+        )
+    }
+
+    /// A share starts a few processes, and threads in each.
+    private func checkProcesses(_ report: inout DiagnosisReport) {
+        guard let limit = ProcessLimit.current else { return }
+        let left = limit.most - limit.used
+        guard left < Self.leastProcesses else { return }
+        report.bad(
+            "processes",
+            "of at most \(limit.most) processes and threads of yours \(limit.used) are there; a share needs \(Self.leastProcesses): raise the limit (ulimit -u, or TasksMax of the service)"
+        )
     }
 
     /// A folder may be on another disk than the folder that holds it.
@@ -141,7 +166,7 @@ struct Doctor: AsyncParsableCommand {
         let containers = folders.data.appendingPathComponent("Containers", isDirectory: true)
         let inboxes = names(folders.groupContainers).map { $0.appendingPathComponent("Inbox", isDirectory: true) }
         return [
-            folders.sessions, containers, folders.groupContainers,
+            folders.sessions, folders.transfers, containers, folders.groupContainers,
             folders.cache.appendingPathComponent("Running", isDirectory: true),
             folders.state.appendingPathComponent("Logs", isDirectory: true),
         ] + names(containers) + names(folders.groupContainers) + inboxes
@@ -164,7 +189,10 @@ struct Doctor: AsyncParsableCommand {
             report.bad("apps", "\(folder.path) is not a folder, so none of the apps that belong there is found")
         }
         let apps = try host.installedExtensions().applications
-        if apps.isEmpty { report.note("apps", "no app is installed; appex app install NAME.app installs one") }
+        if apps.isEmpty {
+            report.note("apps", Targets.nothingInstalled)
+            report.hasApplications = false
+        }
         for app in apps {
             if let problem = app.problem ?? Self.damage(app, host.folders) {
                 report.bad(
@@ -262,8 +290,8 @@ struct Doctor: AsyncParsableCommand {
             let container = SharedContainer(groupIdentifier: group.identifier, url: group.container)
             let inbox = Inbox(container)
             let entries = try inbox.entries()
-            let waiting = entries.filter { $0.problem == nil }
-            for entry in entries {
+            let waiting = entries.filter { $0.problem == nil || $0.isUnread }
+            for entry in entries where !entry.isUnread {
                 guard let problem = entry.problem else { continue }
                 report.bad(
                     "inbox",

@@ -18,6 +18,11 @@ struct DiagnosisReport: TextReport {
 
     private(set) var findings: [Finding] = []
 
+    private enum CodingKeys: CodingKey { case findings }
+
+    /// Whether an app is installed.
+    var hasApplications = true
+
     var isHealthy: Bool { !findings.contains { $0.state == .bad } }
 
     mutating func good(_ subject: String, _ message: String) { add(subject, .good, message) }
@@ -31,6 +36,12 @@ struct DiagnosisReport: TextReport {
     var lines: [String] {
         let marks: [Finding.State: String] = [.good: "ok", .note: "note", .bad: "problem"]
         return Output.table(findings.map { [marks[$0.state] ?? "", $0.subject, $0.message] })
-            + [isHealthy ? "Everything that is needed works." : "Something needs attention."]
+            + [
+                !isHealthy
+                    ? "Something needs attention."
+                    : hasApplications
+                        ? "Everything that is needed works."
+                        : "Everything that is needed works, but there is nothing to share with yet."
+            ]
     }
 }

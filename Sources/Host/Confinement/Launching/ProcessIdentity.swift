@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CLinux
+import FileOperations
 import Foundation
 import Glibc
 
@@ -67,11 +69,24 @@ package struct ProcessIdentity: Hashable, Sendable, Codable {
     /// Asks the process to end.
     ///
     /// - Returns: false if it has ended, or belongs to another user.
-    package func terminate() -> Bool { isRunning && Glibc.kill(number, SIGTERM) == 0 }
+    package func terminate() -> Bool { send(SIGTERM) }
 
     /// Kills the process, also one that is stopped.
-    package func kill() {
-        if isRunning { _ = Glibc.kill(number, SIGKILL) }
+    package func kill() { _ = send(SIGKILL) }
+
+    private func send(_ signal: Int32) -> Bool { Self.send(signal, to: number) { isRunning } }
+
+    /// Sends a signal to a process that is still the one that is meant, after it was opened: its number may be another's by then.
+    private static func send(_ signal: Int32, to number: Int32, if isMeant: () -> Bool) -> Bool {
+        let opened = clinux_open_process(number)
+        guard opened >= 0 else { return false }
+        let process = FileDescriptor(owning: opened)
+        return isMeant() && clinux_signal_process(process.number, signal) == 0
+    }
+
+    /// Sends a signal to a child of a process that still runs, as its child.
+    private static func send(_ signal: Int32, toChild child: Int32, of parent: ProcessIdentity) -> Bool {
+        send(signal, to: child) { parent.isRunning && children(of: parent.number).contains(child) }
     }
 
     /// Asks the program to end whose sandbox the process, a bubblewrap or a supervisor, keeps. (SIGTERM)
@@ -88,9 +103,11 @@ package struct ProcessIdentity: Hashable, Sendable, Codable {
         guard isRunning, let child = Self.children(of: number).first else { return false }
         // Bubblewrap's child is the supervisor.
         let name = ProcessFile.contents("/proc/\(number)/comm").map { String(decoding: $0, as: UTF8.self) }
-        guard name == "bwrap\n" else { return Glibc.kill(child, signal) == 0 }
-        guard let program = Self.children(of: child).first else { return false }
-        return Glibc.kill(program, signal) == 0
+        guard name == "bwrap\n" else { return Self.send(signal, toChild: child, of: self) }
+        guard let supervisor = ProcessIdentity(child), let program = Self.children(of: child).first else {
+            return false
+        }
+        return Self.send(signal, toChild: program, of: supervisor)
     }
 
     /// Ends the sandbox that the process, a bubblewrap, keeps: the first process in it, and with that every other one.
@@ -99,7 +116,7 @@ package struct ProcessIdentity: Hashable, Sendable, Codable {
     package func endSandbox() -> Bool {
         guard isRunning else { return false }
         let children = Self.children(of: number)
-        guard !children.isEmpty else { return Glibc.kill(number, SIGKILL) == 0 }
-        return children.allSatisfy { Glibc.kill($0, SIGKILL) == 0 }
+        guard !children.isEmpty else { return send(SIGKILL) }
+        return children.allSatisfy { Self.send(SIGKILL, toChild: $0, of: self) }
     }
 }

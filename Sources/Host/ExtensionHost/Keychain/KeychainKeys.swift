@@ -2,7 +2,7 @@
 
 import Confinement
 import Cryptography
-import ExtensionBundles
+package import ExtensionBundles
 import FileOperations
 import Foundation
 import Keychain
@@ -80,6 +80,22 @@ struct KeychainKeys: Sendable {
         guard let record = try record() else { return nil }
         _ = try await key(record)
         return (record.place, record.reason)
+    }
+
+    /// The name of the key in the Secret Service; nil if it is not there.
+    var nameInSecretService: String? {
+        guard let record = try? record(), record.place == .secretService else { return nil }
+        return Self.digits(record.check)
+    }
+
+    /// Deletes the key from the Secret Service: what is encrypted with it cannot be read any more.
+    ///
+    /// - Parameter name: ``nameInSecretService``, also when the record of it is gone.
+    /// - Throws: ``Problem``, `FileOperationError`.
+    func removeFromSecretService(_ name: String) async throws {
+        if case .missing(let reason) = try await SecretService.run(.delete(name: name)) {
+            throw Problem(reason: "the key is in the Secret Service of the desktop: \(reason)")
+        }
     }
 
     // MARK: The key
@@ -234,6 +250,7 @@ struct KeychainKeys: Sendable {
         enum Request {
             case read(name: String)
             case store(String, name: String)
+            case delete(name: String)
         }
 
         enum Answer {
@@ -252,6 +269,7 @@ struct KeychainKeys: Sendable {
                 switch request {
                 case .read(let name): (["read", name], Data())
                 case .store(let digits, let name): (["store", name], Data(digits.utf8))
+                case .delete(let name): (["delete", name], Data())
                 }
             let result: ChildProcess.Output
             do {
@@ -276,6 +294,25 @@ struct KeychainKeys: Sendable {
 }
 
 extension ExtensionHost {
+    /// The name under which the Secret Service has the key that keychains are encrypted with; nil if it has none.
+    package static func keychainKeyInSecretService(_ folders: ApplicationFolders) -> String? {
+        KeychainKeys(folders: folders).nameInSecretService
+    }
+
+    /// Deletes that key. What is encrypted with it cannot be read any more.
+    ///
+    /// - Parameters:
+    ///   - name: as ``keychainKeyInSecretService(_:)`` said it before the data were deleted.
+    ///   - folders: the person's.
+    /// - Throws: ``ExtensionHostError`` if the Secret Service does not.
+    package static func removeKeychainKeyFromSecretService(
+        _ name: String, _ folders: ApplicationFolders
+    ) async throws {
+        do { try await KeychainKeys(folders: folders).removeFromSecretService(name) } catch {
+            throw ExtensionHostError(.launchFailed, "\((error as? KeychainKeys.Problem)?.reason ?? "\(error)")")
+        }
+    }
+
     /// Says where the key is that keychains are encrypted with.
     ///
     /// - Returns: a sentence without a full stop; nil if no program has needed a key yet.

@@ -66,6 +66,16 @@ public struct ActivityLog: Sendable {
     /// - Returns: the file, which need not exist.
     public func applicationLog(_ identifier: String) -> URL { folder.appendingPathComponent("\(identifier).log") }
 
+    /// Deletes the logs of an app that is removed: they name what it was opened with.
+    ///
+    /// - Parameter identifier: the app's.
+    /// - Throws: `FileOperationError`.
+    public func removeApplicationLogs(_ identifier: String) throws {
+        guard FileStatus.ifKnown(folder.path) != nil else { return }
+        let logs = try OpenFolder(folder)
+        for name in ["\(identifier).log", "\(identifier).1.log"] { try logs.remove(name) }
+    }
+
     /// Prepares the log of an app that is about to be opened.
     func beginApplicationLog(_ identifier: String, _ url: String) throws -> FileDescriptor {
         let logs = try OpenFolder(creating: folder)
