@@ -29,6 +29,33 @@ struct CommandTests {
         }
     }
 
+    /// Of two values of one option, a person means neither for certain.
+    @Test func refusesEachOptionThatIsGivenTwice() async throws {
+        try await Home.with { home in
+            let help = try await home.appex("--experimental-dump-help").object()
+            var commands = [([String](), try #require(help["command"] as? [String: Any]))]
+            var count = 0
+            while let (path, command) = commands.popLast() {
+                commands += (command["subcommands"] as? [[String: Any]] ?? []).compactMap { inner in
+                    (inner["commandName"] as? String).map { (path + [$0], inner) }
+                }
+                for argument in command["arguments"] as? [[String: Any]] ?? []
+                where argument["kind"] as? String == "option" && argument["isRepeating"] as? Bool != true {
+                    let names = argument["names"] as? [[String: Any]] ?? []
+                    for name in names.compactMap({ $0["name"] as? String }) where path != ["app", "open"] {
+                        let option = (name.count == 1 ? "-" : "--") + name
+                        let result = try await home.appex(path + [option, "1", option, "2"])
+                        #expect(
+                            result.code == 64 && result.errors.contains("\(option) is given twice"),
+                            "\(path) \(option): \(result)")
+                        count += 1
+                    }
+                }
+            }
+            #expect(count > 30)
+        }
+    }
+
     @Test func evaluatesRules() async throws {
         try await Home.with { home in
             let predicate = try home.file(
@@ -88,7 +115,8 @@ struct CommandTests {
             #expect(installed == ["org.test.printed"], "\(json)")
             let text = try await home.appex("app", "install", source.path)
             #expect(
-                text.output == "Installed org.test.printed (org.test.printed), which has no extensions; not signed\n",
+                text.output
+                    == "Installed org.test.printed (org.test.printed), which has no extensions; not signed\n  in the place of the one that was there, not signed\n",
                 "\(text)")
             #expect(try await home.appex("app", "remove", "org.test.printed").code == 0)
             #expect(try await home.appex("app", "remove", "org.appex.office", "--json").code == 0)
@@ -252,7 +280,7 @@ struct CommandTests {
         "history", "again",
         "undo", "reveal", "ps",
         "stop", "log",
-        "doctor", "integrate",
+        "doctor", "integrate", "purge",
     ])
     func helpsAsItDid(_ verb: String) async throws {
         try await Home.with { home in

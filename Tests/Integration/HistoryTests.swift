@@ -305,8 +305,18 @@ struct HistoryTests {
             #expect(try String(contentsOfFile: "\(one)/a.txt", encoding: .utf8) == "was here before")
             // The originals are never touched.
             #expect(FileManager.default.fileExists(atPath: home.root.path + "/folder/inner/b.txt"))
+            // A later share that has made nothing is left alone, and named.
+            try await home.installFixture("ReturnsText")
+            #expect(try await save(home, "a.txt").code == 0)
+            #expect(try await home.appex("share", "a.txt", "--to", "ReturnsText").code == 0)
+            let earlier = try await home.appex("undo")
+            #expect(
+                earlier.code == 0 && earlier.output.contains("deleted \(one)/a 3.txt")
+                    && earlier.output.contains("left alone: ReturnsText: a.txt"), "\(earlier)")
+            let none = try await home.appex("undo", "1")
+            #expect(none.code == 66 && none.errors.contains("has made no files that could be deleted"), "\(none)")
             let missing = try await home.appex("undo", "7")
-            #expect(missing.code == 66 && missing.errors.contains("the history has 4 of them"), "\(missing)")
+            #expect(missing.code == 66 && missing.errors.contains("the history has 6 of them"), "\(missing)")
         }
     }
 

@@ -27,6 +27,34 @@ struct IntegrateTests {
         }
     }
 
+    /// What Appex keeps goes; what the person has saved, and the key that a developer signs with, stay.
+    @Test func purgesWhatItKeepsAfterSayingWhat() async throws {
+        try await Home.with { home in
+            try await home.installFixture("UsesKeychain", keychain: ["org.fixture"])
+            try await home.installOffice()
+            try home.file("notes.txt", "kept")
+            #expect(try await home.appex("share", "notes.txt", "--to", "Office", "--action", "disk.save").code == 0)
+            #expect(try await home.appex("integrate", "nemo", "thunar").code == 0)
+            #expect(try await home.appex("target", "pin", "org.appex.office.share").code == 0)
+            #expect(try await home.appex("app", "key", "--create").code == 0)
+            let own = try home.file("data/Thunar/own.txt", "mine")
+            let trial = try await home.appex("purge")
+            #expect(trial.code == 0 && trial.output.contains("appex purge --force removes"), "\(trial)")
+            for part in ["/data/appex: your apps", "/nemo/actions/", "your settings", "the history"] {
+                #expect(trial.output.contains(part), "\(part): \(trial.output)")
+            }
+            #expect(try await home.appex("app", "list", "--json").output.contains("org.appex.office"))
+            let removed = try await home.appex("purge", "--force", "--json")
+            #expect(try removed.code == 0 && removed.object()["removed"] as? Bool == true, "\(removed)")
+            let left = FileManager.default.subpaths(atPath: home.root.path)?.filter {
+                $0.contains("appex") && !$0.hasPrefix("built")
+            }
+            #expect(left?.sorted() == ["config/appex", "config/appex/developer-key.pem"], "\(left ?? [])")
+            #expect(try String(contentsOf: own, encoding: .utf8) == "mine")
+            #expect(try await home.appex("purge").output == "Appex keeps nothing for you.\n")
+        }
+    }
+
     @Test func leavesAFileOfSomebodyElse() async throws {
         try await Home.with { home in
             let own = try home.file("data/nemo/actions/org.appex.share.nemo_action", "mine")

@@ -159,7 +159,7 @@ struct RequestTests {
             (["--type", "org.x", "--type", "org.y", "--item", "x"], 64, "--type is given 2 times for 1 item"),
             (["--type", "public.url", "--item", "x"], 65, "“x” is not a URL"),
             (["--item", "@none"], 66, "none: "), (["--item", "@"], 64, "a file has a name after @"),
-            (["--item", ""], 64, "the value is empty"), ([], 64, "nothing to hand over"),
+            (["--item", ""], 64, "the value is empty"), ([], 64, "nothing to ask with"),
             (
                 ["--items", "damaged.json"], 65,
                 "damaged.json: items[0].attachments[0]: expected the key “value” or “file”"

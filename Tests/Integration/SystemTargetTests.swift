@@ -611,7 +611,7 @@ struct SystemTargetTests {
                 URL(fileURLWithPath: "/bin/sh"), ["-c", script, "sh", Self.hostileName],
                 ["PATH": "/usr/bin:/bin:/usr/sbin"])
             #expect(
-                result.output.contains("no printer: 1") && result.errors.contains("no printer is set up"), "\(result)")
+                result.output.contains("no printer: 1") && result.errors.contains("no printer was found"), "\(result)")
             #expect(result.output.contains("Printer: Office, Other (now Office)"), "\(result)")
             #expect(result.output.contains("copies: 64"), "\(result)")
             #expect(result.output.contains("sent to Office as Office-1"), "\(result)")

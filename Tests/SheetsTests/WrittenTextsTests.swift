@@ -44,10 +44,12 @@ struct ListSearchTests {
         entries: [
             .init(identifier: "1", title: "Café Müller", detail: "Kiel"), .init(identifier: "2", title: "Camera"),
             .init(identifier: "3", title: "Office", section: "Cafés"),
+            .init(identifier: "4", title: "My office"), .init(identifier: "5", title: "Alice", detail: "Office"),
         ])
 
     @Test(arguments: [
-        ("", ["1", "2", "3"]), ("cafe", ["1", "3"]), ("KIEL", ["1"]), ("cmra", ["2"]), ("ce", ["3", "1", "2"]),
+        ("office", ["3", "4", "5"]), ("off", ["3", "4", "5"]), ("", ["1", "2", "3", "4", "5"]), ("cafe", ["1", "3"]),
+        ("KIEL", ["1"]), ("cmra", ["2"]), ("ce", ["3", "4", "5", "1", "2"]),
         ("zz", []),
     ])
     func findsWhatContainsTheTextFirst(_ text: String, _ expected: [String]) {

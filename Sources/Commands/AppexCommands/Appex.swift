@@ -39,7 +39,7 @@ public struct Appex: AsyncParsableCommand {
             TypeCommand.self,
             AppCommand.self, TargetCommand.self, Integrate.self,
             GroupCommand.self, InboxCommand.self, TransferCommand.self, BrowserCommand.self, Running.self, Stop.self,
-            Log.self, History.self, Again.self, Undo.self, Reveal.self, Doctor.self,
+            Log.self, History.self, Again.self, Undo.self, Reveal.self, Doctor.self, Purge.self,
         ])
 
     /// A command without a verb, which shows its help.
@@ -49,7 +49,12 @@ public struct Appex: AsyncParsableCommand {
     public static func run() -> Never {
         // Before anything opens a descriptor, which would get the number of a stream that the caller has closed.
         StandardStreams.reserve()
-        if Self.runsExtension(CommandLine.arguments.dropFirst().first) { SignalHandler.listen() }
+        if Self.runsExtension(CommandLine.arguments.dropFirst().first) {
+            do { try SignalHandler.listen() } catch {
+                StandardError.report("\(error)")
+                Foundation.exit(EXIT_FAILURE)
+            }
+        }
         Task {
             do {
                 let arguments = try checkedArguments()
@@ -94,8 +99,10 @@ public struct Appex: AsyncParsableCommand {
 
     /// The options with one value, of which the parser would take the last.
     private static let single: Set = [
-        "--action", "--format", "--group", "--items", "--last", "--message", "--payload", "--timeout", "--title",
-        "--output", "--to",
+        "--action", "--appex", "--baseline", "--browser", "--command", "--configuration", "--format", "--group",
+        "--identifier", "--items", "--key", "--last", "--message", "--output", "--package-root", "--page-timeout",
+        "--parent-window", "--payload", "--result", "--save-page", "--takes", "--target", "--timeout", "--title",
+        "--to",
     ]
 
     /// The arguments; a file whose name begins with a dash, as a shell's `*` gives it, is not taken for options.

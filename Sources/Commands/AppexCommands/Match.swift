@@ -30,9 +30,12 @@ struct Match: AsyncParsableCommand {
         defer { TemporaryFolders.removeAll() }
         try await CommandFailure.reporting(json: json) {
             let installation = try Installation()
-            let input = try await arguments.input()
-            let offer = installation.host.offer(for: input, among: installation.installed).hiding(
-                try TargetPreferences(), isMenu: true)
+            let (input, items) = try await arguments.input()
+            let host = installation.host
+            let all =
+                items.map { host.offer(for: $0, among: installation.installed) }
+                ?? host.offer(for: input, among: installation.installed)
+            let offer = all.hiding(try TargetPreferences(), isMenu: true)
             let report = try OfferReport(
                 offer, explaining: explain ? input : nil, names: arguments.names, installation.installed.catalog)
             Output.report(report, json: json)

@@ -61,14 +61,17 @@ public final class TestApplication: Sendable {
     ///   - attachments: what is shared.
     ///   - text: the text of the item.
     ///   - identifier: the bundle identifier of the extension; nil for the only one that fits.
+    ///   - action: the action of an extension that has several, such as `disk.save`; nil for the only one.
     ///   - answers: what a person would answer to its sheets, by field.
     /// - Returns: how the request ended. Files that it returned are gone.
     /// - Throws: ``TestApplicationError`` if no extension fits; `ExtensionHostError` if none was launched.
     public func share(
-        _ attachments: [NSItemProvider], text: String? = nil, with identifier: String? = nil,
+        _ attachments: [NSItemProvider], text: String? = nil, with identifier: String? = nil, action: String? = nil,
         answers: [String: String] = [:]
     ) async throws -> ExtensionOutcome {
-        try await share([NSExtensionItem.test(attachments, text)], with: identifier, answers: answers) { $0 }
+        try await share([NSExtensionItem.test(attachments, text)], with: identifier, action: action, answers: answers) {
+            $0
+        }
     }
 
     /// Shares items, and gives the outcome to a scope: returned files exist until it ends.
@@ -76,12 +79,14 @@ public final class TestApplication: Sendable {
     /// - Parameters:
     ///   - items: what is shared.
     ///   - identifier: the bundle identifier of the extension; nil for the only one that fits.
+    ///   - action: the action of an extension that has several, such as `disk.save`; nil for the only one.
     ///   - answers: what a person would answer to its sheets, by field.
     ///   - body: takes the outcome.
     /// - Returns: what `body` returns.
     /// - Throws: ``TestApplicationError`` if no extension fits; `ExtensionHostError` if none was launched; the error of `body`.
     public func share<Result: Sendable>(
-        _ items: [NSExtensionItem], with identifier: String? = nil, answers: [String: String] = [:],
+        _ items: [NSExtensionItem], with identifier: String? = nil, action: String? = nil,
+        answers: [String: String] = [:],
         _ body: (ExtensionOutcome) async throws -> Result
     ) async throws -> Result {
         let host = try ExtensionHost(folders: folders)
@@ -97,7 +102,8 @@ public final class TestApplication: Sendable {
                     : "several extensions fit; choose one of " + fitting.map(\.identifier).joined(separator: ", "))
         }
         return try await host.withSession(
-            for: choice, among: installed, items: items, presenter: ScriptedPresenter(answers: answers), body)
+            for: choice, among: installed, items: items, action: action, presenter: ScriptedPresenter(answers: answers),
+            body)
     }
 
     /// Runs the containing app, confined, and waits until it has ended. What it prints is on this process's output.

@@ -79,7 +79,11 @@ public struct ExtensionHost: Sendable {
         for items: [NSExtensionItem], among installed: InstalledExtensions,
         of points: Set<ExtensionPoint> = ExtensionPoint.sharing.union(ExtensionPoint.acting)
     ) -> ExtensionOffer {
-        ExtensionOffer(ActivationInput(items), among: installed, of: points) {
+        ExtensionOffer(
+            ActivationInput(items), among: installed, of: points,
+            filenames: items.flatMap { $0.attachments ?? [] }.map { Self.file(of: $0)?.lastPathComponent },
+            database: { MIMEDatabase(folders.dataFolders) }
+        ) {
             Self.size(of: items)
         } systemObstacle: {
             self.action(for: $0).obstacle
@@ -113,15 +117,17 @@ public struct ExtensionHost: Sendable {
     /// - Parameter items: what is shared.
     /// - Returns: one for each attachment that is a file or a folder.
     package static func files(of items: [NSExtensionItem]) -> [URL] {
-        items.flatMap { $0.attachments ?? [] }.compactMap { provider in
-            provider.sharedRepresentations.lazy.compactMap { representation -> URL? in
-                switch representation.known {
-                case .file(let url): url
-                case .url(let url) where url.isFileURL: url
-                default: nil
-                }
-            }.first
-        }
+        items.flatMap { $0.attachments ?? [] }.compactMap(file)
+    }
+
+    private static func file(of provider: NSItemProvider) -> URL? {
+        provider.sharedRepresentations.lazy.compactMap { representation -> URL? in
+            switch representation.known {
+            case .file(let url): url
+            case .url(let url) where url.isFileURL: url
+            default: nil
+            }
+        }.first
     }
 
     /// The size of the files among items, in bytes, with what is in folders; nil if one cannot be measured, which its use reports.
@@ -168,6 +174,7 @@ public struct ExtensionHost: Sendable {
             ) { result, files in
                 hasEnded = true
                 var outcome = ExtensionOutcome(result, Self.ending(result, files), since: start)
+                outcome.wasLook = Self.wasLook(result, outcome, choice) && !files.received.hasSessionFiles
                 outcome.hasReturnedFiles = files.received.hasSessionFiles
                 outcome.transferRequest = result.transferRequest
                 log(outcome)
@@ -180,6 +187,17 @@ public struct ExtensionHost: Sendable {
             log(ExtensionOutcome(result, .failed(error), since: start))
             throw error
         }
+    }
+
+    /// Whether nothing has come of a request but that the person has looked at something. What a share extension returns besides is for programs; an
+    /// action's result is what it was run for.
+    private static func wasLook(
+        _ result: ExtensionSession.Result, _ outcome: ExtensionOutcome, _ choice: InstalledExtension
+    ) -> Bool {
+        guard result.wasLook, result.transferRequest == nil, case .completed(let items) = outcome.ending else {
+            return false
+        }
+        return items.isEmpty || ExtensionPoint.sharing.contains(choice.extensionPoint)
     }
 
     /// Returns the actions and fields that an extension has for what is shared. The extension is launched for it, confined, and

@@ -69,6 +69,8 @@ public struct ExtensionOutcome: Sendable {
     /// Identifies what the extension has begun to transfer in the background by `TransferReport.request`; nil if it has not spoken with the
     /// transfer service.
     package internal(set) var transferRequest: String?
+    /// Whether the person has looked at a preview, and nothing else was done: there is nothing to tell of it afterwards.
+    public internal(set) var wasLook = false
     /// Whether returned items have files, which exist until the session's scope ends.
     var hasReturnedFiles = false
     /// The end of what the process wrote to standard error and standard output.

@@ -179,7 +179,7 @@ final class SheetWindow {
             ownerNotes.setText(owner.notes.filter { !$0.isEmpty }.map(ShownText.line).joined(separator: " – "))
         } else if top.sheet.isQuestion {
             ownerName.setText("Appex asks")
-            ownerNotes.setText("This question is not of the target")
+            ownerNotes.setText("Appex is asking, not the target")
         }
         cgtk_set_label(strip, String(cString: gtk_label_get_text(cgtk_label(ownerName))))
         input.sheetAppeared(isQuestion: top.sheet.isQuestion, at: .now)

@@ -14,6 +14,10 @@ public struct FileOperationError: Error, Hashable, CustomStringConvertible, Loca
 
         /// There is no such file or folder. (`ENOENT`)
         public static let notFound = Code(rawValue: ENOENT)
+        /// The disk is full.
+        public static let noSpace = Code(rawValue: ENOSPC)
+        /// The user has as much on the disk as they may have.
+        public static let overQuota = Code(rawValue: EDQUOT)
         /// Something has the name already. (`EEXIST`)
         public static let alreadyExists = Code(rawValue: EEXIST)
         /// The user has no right to do it. (`EACCES`)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
+import Confinement
 import ExtensionBundles
 import ExtensionHost
 import FileOperations
@@ -58,6 +59,9 @@ struct AppOpen: AsyncParsableCommand {
         defer { signals.stop() }
         let code = try await task.value
         if notify, code == 0, !task.isCancelled { await DesktopNotice.ofEnd(of: app, host, waiting: waiting) }
+        if (129...192).contains(code), !task.isCancelled {
+            Output.printError("\(app.displayName) was ended by \(Signal(code - 128))")
+        }
         // A supervisor sees which signal ended the command.
         throw ExitCode(task.isCancelled ? SignalHandler.exitCode : code)
     }

@@ -94,7 +94,7 @@ struct Run: AsyncParsableCommand {
         }
         let app = try ApplicationInstaller(folders: folders).install(
             URL(fileURLWithPath: report.application, isDirectory: true), joining: [])
-        if isForPerson { Output.printError(AppReport(app).installed) }
+        if isForPerson { Output.printError("\(AppReport(app).installed)") }
         var options = options
         options.choices.to = report.identifier
         let installed = try ExtensionRegistry(folders: folders).load().applications.flatMap(\.extensions)
@@ -103,7 +103,7 @@ struct Run: AsyncParsableCommand {
         let kind: RequestKind = !isAction ? .share : request.isGiven ? .request : .act
         let before = ContainerListing(report, folders)
         let changes = { before.changes(to: ContainerListing(report, folders)) }
-        defer { if !options.json { for change in changes() { Output.line(change.line) } } }
+        defer { if !options.json { for change in changes() { Output.line("\(change.line)") } } }
         try await ExtensionRun(
             kind: kind, options: options, message: writing.message, page: { try pages.page(arguments) },
             folders: folders, changes: changes

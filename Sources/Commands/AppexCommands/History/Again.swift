@@ -37,12 +37,22 @@ struct Again: AsyncParsableCommand {
         guard let (entry, arguments) = prepared else { return }
         var options = options
         if options.choices.to == nil { options.choices.to = entry.place }
-        let kind = RequestKind(rawValue: entry.command) ?? .share
+        var kind = RequestKind(rawValue: entry.command) ?? .share
+        try await CommandFailure.reporting(json: options.json) { kind = try self.kind(kind) }
         let message = writing.message
         try await ExtensionRun(
             kind: kind, options: options, message: message,
-            destination: { kind == .act ? try .read(nil, besides: arguments.items) : .kept }
+            destination: { [kind] in kind == .act ? try .read(nil, besides: arguments.items) : .kept }
         ) { try await arguments.extensionItems(message: message) }.run()
+    }
+
+    /// What the target that was named is for: who shares something again with another target need not know whether that is an action.
+    private func kind(_ usual: RequestKind) throws -> RequestKind {
+        guard usual != .request, let name = options.choices.to else { return usual }
+        let points = try ExtensionHost().installedExtensions().applications.flatMap(\.extensions)
+            .filter { $0.identifier == name || $0.displayName.lowercased() == name.lowercased() }.map(\.extensionPoint)
+        let isOther = !points.isEmpty && !points.contains { usual.points.contains($0) }
+        return isOther ? (usual == .share ? .act : .share) : usual
     }
 
     /// The entry, and what is shared.

@@ -74,7 +74,7 @@ struct History: AsyncParsableCommand {
             } else if report.entries.isEmpty, report.failures.isEmpty {
                 Output.line("Nothing has been shared yet.")
             } else {
-                report.entries.flatMap(\.lines).forEach(Output.line)
+                Output.lines(report.entries.flatMap(\.lines))
             }
             if !report.failures.isEmpty { throw ExitCode(CommandFailure.Code.failed.rawValue) }
         }

@@ -11,7 +11,7 @@ struct Undo: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Delete the files that a share has saved or put beside the original.",
         discussion: """
-            Without a number it is the last entry of appex history. Copies that Save to has made, and files that act has put beside the original, are \
+            Without a number it is the last entry of appex history that has made files. Copies that Save to has made, and files that act has put beside the original, are \
             deleted if they are as the share made them; if one was changed since, nothing is deleted. What was sent, opened or printed cannot be undone.
 
             Examples:
@@ -19,24 +19,53 @@ struct Undo: AsyncParsableCommand {
               appex undo 3
             """)
 
-    @OptionGroup var entry: HistoryNumber
+    @Argument(help: "The number of an entry of appex history; by default the last one that has made files.")
+    var number: Int?
 
     @Flag(help: "Print one JSON object.")
     var json = false
 
     private struct Report: TextReport {
         let deleted: [String]
+        /// Later shares, which have made no files.
+        let leftAlone: [String]
 
-        var lines: [String] { deleted.map { "deleted \(PrintableText.escaped($0))" } }
+        var lines: [String] {
+            deleted.map { "deleted \(PrintableText.escaped($0))" }
+                + leftAlone.map { "left alone: \(PrintableText.escaped($0))" }
+        }
+    }
+
+    func validate() throws {
+        guard number.map({ $0 > 0 }) ?? true else {
+            throw ValidationError("expected the number of an entry, from 1, found \(number ?? 0)")
+        }
+    }
+
+    /// So many entries are looked at for files.
+    private static let mostEntries = 1000
+
+    /// The entry that is meant, and the later ones, which have made no files.
+    private func find() throws -> (entry: HistoryEntry, later: [HistoryEntry]) {
+        if let number { return (try HistoryEntry.numbered(number), []) }
+        let last = try HistoryEntry.numbered(1)
+        var problem: (any Error)?
+        let entries = ShareHistory(try ApplicationFolders()).last(Self.mostEntries) { problem = $0 }
+        if let problem { throw problem }
+        guard let index = entries.lastIndex(where: { $0.creations?.isEmpty == false }) else { return (last, []) }
+        return (entries[index], Array(entries[(index + 1)...]))
     }
 
     func run() async throws {
         try await CommandFailure.reporting(json: json) {
-            let entry = try HistoryEntry.numbered(self.entry.number)
+            let (entry, later) = try find()
             let creations = entry.creations ?? []
             guard !creations.isEmpty else {
+                let kept = entry.results.first { $0.hasPrefix("/") }
                 throw CommandFailure(
-                    .noInput, "\(PrintableText.escaped(entry.title)) has made no files that could be deleted")
+                    .noInput,
+                    "\(PrintableText.escaped(entry.title)) has made no files that could be deleted"
+                        + (kept.map { "; \(PrintableText.escaped($0)) is the app’s own, and stays" } ?? ""))
             }
             let present = creations.filter { Self.exists($0.path) }
             guard !present.isEmpty else {
@@ -50,6 +79,7 @@ struct Undo: AsyncParsableCommand {
                     "\(PrintableText.escaped(creation.path)) was changed since, or is another file, so nothing was deleted"
                 )
             }
+            try confirm(entry, later)
             var deleted: [String] = []
             for creation in present {
                 do { try Self.delete(creation) } catch {
@@ -59,7 +89,18 @@ struct Undo: AsyncParsableCommand {
                 }
                 deleted.append(creation.path)
             }
-            Output.report(Report(deleted: deleted), json: json)
+            let leftAlone = later.reversed().map { "\($0.title): \($0.items.map(\.name).joined(separator: ", "))" }
+            Output.report(Report(deleted: deleted, leftAlone: leftAlone), json: json)
+        }
+    }
+
+    /// Asks a person whether an older share is meant if the last one has made no files.
+    private func confirm(_ entry: HistoryEntry, _ later: [HistoryEntry]) throws {
+        guard let last = later.last, !json, TerminalQuestion.canAsk else { return }
+        let facts =
+            "\(last.title) has made no files. The last share that has is \(entry.title): \(entry.items.map(\.name).joined(separator: ", "))."
+        guard TerminalQuestion.ask(facts, "Delete the files that it has made?") else {
+            throw CommandFailure(.cancelled, "nothing was deleted")
         }
     }
 

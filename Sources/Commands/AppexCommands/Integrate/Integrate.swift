@@ -3,6 +3,7 @@
 import ArgumentParser
 import Confinement
 import FileManagers
+import FileOperations
 import Foundation
 
 /// A file manager as it is named on the command line.
@@ -75,7 +76,7 @@ struct Integrate: AsyncParsableCommand {
             links?.warn()
             // Said before it is done.
             let report = IntegrationReport(changes, fileManagers, isRemoval: remove, isTrial: dryRun)
-            if !json { report.lines.forEach(Output.line) }
+            if !json { Output.lines(report.lines) }
             if !dryRun {
                 if links?.changes.contains(where: { $0.kind != .keep }) == true {
                     try await LinkRegistration.apply(changes, entries)
@@ -83,7 +84,7 @@ struct Integrate: AsyncParsableCommand {
                     try entries.apply(changes)
                 }
             }
-            if json { Output.json(report) } else if !dryRun, packageRoot == nil { report.ending.forEach(Output.line) }
+            if json { Output.json(report) } else if !dryRun, packageRoot == nil { Output.lines(report.ending) }
         }
     }
 

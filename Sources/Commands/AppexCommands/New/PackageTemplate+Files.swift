@@ -107,7 +107,7 @@ extension PackageTemplate {
         \tswift test
 
         install: app
-        \t$(APPEX) app install $(APP)
+        \t$(APPEX) app install --replace $(APP)
 
         share: install
         \t$(APPEX) \(kind == .share ? "share" : "act") \(sharedItem) --to \(extensionIdentifier)

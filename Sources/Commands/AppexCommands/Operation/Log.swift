@@ -72,7 +72,7 @@ struct Log: AsyncParsableCommand {
             } else if report.entries.isEmpty, report.failures.isEmpty {
                 Output.line("Nothing has been shared yet.")
             } else {
-                Output.table(report.entries.map(\.row)).forEach(Output.line)
+                Output.lines(Output.table(report.entries.map(\.row)))
             }
             if !report.failures.isEmpty { throw ExitCode(CommandFailure.Code.failed.rawValue) }
         }
@@ -85,6 +85,6 @@ struct Log: AsyncParsableCommand {
         let data = try OpenFolder(file.deletingLastPathComponent()).tail(of: file.lastPathComponent, limit: 1 << 20)
         let lines = String(decoding: data, as: UTF8.self).split(separator: "\n").suffix(last).map(String.init)
         if json { return Output.json(ApplicationLog(path: file.path, lines: lines)) }
-        lines.forEach(Output.line)
+        Output.lines(lines)
     }
 }

@@ -3,6 +3,7 @@
 import ArgumentParser
 import ExtensionBundles
 import ExtensionHost
+import FileOperations
 
 /// `appex ps`
 struct Running: AsyncParsableCommand {
@@ -20,8 +21,8 @@ struct Running: AsyncParsableCommand {
             let reports = try RunningRecord.all(ApplicationFolders()).map(RunningReport.init)
             if json { return Output.json(ListReport("running", reports)) }
             if reports.isEmpty { return Output.line("Nothing is running.") }
-            Output.table([["process", "kind", "identifier", "action", "started"]] + reports.map(\.row)).forEach(
-                Output.line)
+            Output.lines(
+                Output.table([["process", "kind", "identifier", "action", "started"]] + reports.map(\.row)))
         }
     }
 }

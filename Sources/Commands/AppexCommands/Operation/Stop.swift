@@ -3,6 +3,7 @@
 import ArgumentParser
 import ExtensionBundles
 import ExtensionHost
+import FileOperations
 
 /// `appex stop`
 struct Stop: AsyncParsableCommand {

@@ -81,7 +81,7 @@ struct ItemArguments: ParsableArguments {
         guard !attachments.isEmpty else {
             throw CommandFailure(
                 .usage,
-                "nothing to hand over: name a file or a URL, or give --text, --url, --clipboard, --screenshot or -0")
+                "nothing to share: name a file or a URL, or give --text, --url, --clipboard, --screenshot or -0")
         }
         let item = NSExtensionItem()
         item.attributedTitle = title.map { NSAttributedString(string: $0) }

@@ -122,10 +122,10 @@ struct LintOptions: ParsableArguments {
         switch format {
         case .text:
             // Without a file there is nothing to sum up; what failed has been printed.
-            if report.fileCount > 0 { report.text.forEach(Output.line) }
+            if report.fileCount > 0 { Output.lines(report.text) }
         case .json: Output.json(report)
         case .sarif: Output.json(report.sarif)
-        case .github: report.github.forEach(Output.line)
+        case .github: Output.lines(report.github)
         }
     }
 
@@ -138,7 +138,7 @@ struct LintOptions: ParsableArguments {
     private func printChecks(_ report: LintReport) {
         switch format {
         case .text, .github:
-            Output.table(report.checks.map { [$0.name, $0.severity.rawValue, $0.summary] }).forEach(Output.line)
+            Output.lines(Output.table(report.checks.map { [$0.name, $0.severity.rawValue, $0.summary] }))
         case .json:
             let checks = report.checks.map { CheckReport(name: $0.name, severity: $0.severity, summary: $0.summary) }
             Output.json(ListReport("checks", checks))

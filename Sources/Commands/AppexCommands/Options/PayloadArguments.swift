@@ -3,6 +3,7 @@
 import ActivationRules
 import ArgumentParser
 import ExtensionHost
+import ExtensionItems
 import Foundation
 
 /// What a rule is held against: items, or a payload file.
@@ -21,15 +22,20 @@ struct PayloadArguments: ParsableArguments {
             + items.url + items.text.map { "“\($0)”" }
     }
 
+    /// What a rule sees, and the items that it is made of; nil for a payload file.
+    ///
     /// - Throws: ``CommandFailure`` that names the file and the place in it.
-    func input() async throws -> ActivationInput {
-        guard let payload else { return ActivationInput(try await items.extensionItems()) }
+    func input() async throws -> (input: ActivationInput, items: [NSExtensionItem]?) {
+        guard let payload else {
+            let items = try await items.extensionItems()
+            return (ActivationInput(items), items)
+        }
         guard items.items.isEmpty, items.text.isEmpty, items.url.isEmpty else {
             throw CommandFailure(.usage, "either items or --payload, not both")
         }
         let data = try InputFile.contents(payload, expected: "a JSON file")
         do {
-            return try ActivationInput(payload: data)
+            return (try ActivationInput(payload: data), nil)
         } catch let error as ActivationRuleError {
             throw CommandFailure(.malformedInput, "\(payload): \(error)")
         }

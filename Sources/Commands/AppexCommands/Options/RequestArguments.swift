@@ -43,7 +43,7 @@ struct RequestArguments: ParsableArguments {
             return try RequestFile(data, named: name).items
         }
         guard !item.isEmpty else {
-            throw CommandFailure(.usage, "nothing to hand over: give --item, or a file with --items")
+            throw CommandFailure(.usage, "nothing to ask with: give --item, or a file with --items")
         }
         guard type.isEmpty || type.count == 1 || type.count == item.count else {
             throw CommandFailure(

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FileOperations
+
 /// Several results of one command: for programs one object, which has them under a name and what failed under `failures`.
 struct ListReport<Entry: Encodable>: Encodable {
     /// Something that the command could not do; it went on with the rest.

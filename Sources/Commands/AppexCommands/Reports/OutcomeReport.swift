@@ -170,17 +170,17 @@ struct OutcomeReport: Encodable {
             let lines = texts.flatMap {
                 $0.split(separator: "\n", omittingEmptySubsequences: false)
             }
-            ([summary] + (lines.map(String.init) + deeds).map { "  " + $0 }).forEach(Output.line)
-            for line in transferLines { Output.line("  " + line) }
+            Output.lines([summary] + (lines.map(String.init) + deeds).map { "  " + $0 })
+            Output.lines(transferLines.map { "  " + $0 })
             for problem in page?.problems ?? [] { Output.printError("\(name): \(problem)") }
         case "cancelled":
             for deed in deeds { Output.printError("\(name): \(deed)") }
-            Output.printError(summary)
+            Output.printError("\(summary)")
         default:
             for deed in deeds { Output.printError("\(name): \(deed)") }
             Output.printError("\(name): failed: \(error?.message ?? "")\(lateness)")
             for line in Self.telling(error?.standardError ?? "") {
-                Output.printError(line.hasPrefix("  at ") ? String(line) : "  it wrote: \(line)")
+                Output.printError(line.hasPrefix("  at ") ? "\(line)" : "  it wrote: \(line)")
             }
         }
     }

@@ -57,7 +57,8 @@ struct ReturnedItemReport: TextReport {
         let types = provider.registeredTypeIdentifiers
         func attachment(_ value: Any?, _ line: String?, _ error: String? = nil) -> Attachment {
             Attachment(
-                typeIdentifiers: types, suggestedName: provider.suggestedName,
+                typeIdentifiers: types,
+                suggestedName: provider.suggestedName.map { $0.hasPrefix(".") ? $0.asVisibleFilename() : $0 },
                 value: value.map(PropertyListReport.init),
                 file: (value as? URL).flatMap { $0.isFileURL ? $0.path : nil },
                 error: error, line: line,

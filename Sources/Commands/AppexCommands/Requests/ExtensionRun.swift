@@ -180,6 +180,7 @@ struct ExtensionRun {
                     let result = try await report(
                         target, outcome, items.value, installation.host, page, since: start)
                     noteUnused(presenter, outcome)
+                    noteSecrets(presenter)
                     return result
                 }
             }
@@ -195,7 +196,8 @@ struct ExtensionRun {
         guard report.targets.isEmpty else { return }
         let action = options.choices.action.map { "no extension offers the action \($0) for these items" }
         let isEmpty = report.notOffered.isEmpty
-        Output.printError(action ?? (isEmpty ? Targets.nothingInstalled : "no installed extension takes this"))
+        let reason = action ?? (isEmpty ? Targets.nothingInstalled : "no installed extension takes this")
+        Output.printError(PrintableLine(reason))
         throw ExitCode(CommandFailure.Code.notOffered.rawValue)
     }
 
@@ -221,8 +223,8 @@ struct ExtensionRun {
         guard options.debug else { return host }
         host.debugging = { number, program in
             Output.printError(
-                "the extension waits for a debugger; attach one, set breakpoints, and continue:\n"
-                    + "  gdb -iex 'set sysroot /' '\(program.path)' -p \(number)")
+                "the extension waits for a debugger; attach one, set breakpoints, and continue:",
+                details: ["gdb -iex 'set sysroot /' '\(program.path)' -p \(number)"])
         }
         return host
     }
@@ -235,6 +237,14 @@ struct ExtensionRun {
         }
         return options.json || options.noInput || isTold
             ? nil : TerminalPresenter(interrupted: { SignalHandler.interrupt() })
+    }
+
+    /// Other programs of this machine see the arguments of each.
+    private func noteSecrets(_ presenter: ScriptedPresenter) {
+        let written = options.choices.answer.compactMap { $0.split(separator: "=").first?.lowercased() }
+        for field in presenter.answeredSecrets where written.contains(field) {
+            Output.printError("other programs could see --answer \(field)=…; --answer-file reads it from a file")
+        }
     }
 
     /// Reports the answers that nothing has asked for, such as those with a misspelt name.
@@ -257,7 +267,7 @@ struct ExtensionRun {
             if case .progress(let content) = sheet {
                 if showsProgress { Output.json(ProgressReport(content)) }
             } else if !isQuiet {
-                for line in PlainSheet.lines(sheet) { Output.line(line) }
+                Output.lines(PlainSheet.lines(sheet))
             }
         }
     }
@@ -273,8 +283,9 @@ struct ExtensionRun {
         let place = try destination()
         var problem: String?
         var made: [URL] = []
+        if outcome.wasLook { Output.tellNothing() }
         // A login that was filled in is in the page, and nowhere else.
-        if case .completed(let items) = outcome.ending, page?.filling == nil {
+        if case .completed(let items) = outcome.ending, page?.filling == nil, !outcome.wasLook || options.json {
             if case .standardOutput = place {
                 problem = await ReturnedDestination.write(items)
                 if problem == nil {
@@ -300,7 +311,7 @@ struct ExtensionRun {
         if case .failed(let error) = outcome.ending, error.code == .needsAnswer, !options.json,
             let obstacle = TerminalPresenter.obstacle
         {
-            Output.printError(obstacle)
+            Output.printError("\(obstacle)")
         }
         if let problem {
             Output.printError("what came back is not where it belongs: \(problem)")
@@ -314,6 +325,10 @@ struct ExtensionRun {
         {
             throw ExitCode(CommandFailure.Code.failed.rawValue)
         }
+        // One that has failed already will not be done.
+        if transfers.contains(where: { $0.state == .failed && $0.isContinued != true }) {
+            throw ExitCode(CommandFailure.Code.failed.rawValue)
+        }
         return outcome.ending
     }
 
@@ -323,7 +338,7 @@ struct ExtensionRun {
         _ returned: [ReturnedItemReport], _ made: [URL], _ host: ExtensionHost, since start: Date
     ) {
         let used = options.choices.action == nil ? donation(of: target, host, since: start) : nil
-        guard options.keepsHistory, kind != .request,
+        guard options.keepsHistory, kind != .request, !outcome.wasLook,
             let entry = HistoryEntry(kind, target.extension, used, outcome, items, returned, made, host)
         else { return }
         ShareHistory(host.folders).add(entry)

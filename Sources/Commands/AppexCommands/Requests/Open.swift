@@ -3,6 +3,7 @@
 import ArgumentParser
 import ExtensionBundles
 import ExtensionHost
+import FileOperations
 
 /// `appex open`
 struct Open: AsyncParsableCommand {
@@ -86,13 +87,13 @@ struct Open: AsyncParsableCommand {
         if apps.count > 1 { return .several(apps) }
         if let app = apps.first { return .application(app) }
         guard ExtensionHost.isLinkOfTheWeb(link) else {
-            throw CommandFailure(.notOffered, "no installed app opens \(link), and it is no link of the Web")
+            throw CommandFailure(.notOffered, "no installed app opens \(link), and it is not a web link")
         }
         return .browser
     }
 
     private func report(_ destination: LinkDestination, _ app: InstalledApplication?) {
         let report = LinkReport(destination, app, isDryRun: dryRun)
-        if json { Output.json(report) } else { report.lines.forEach(Output.line) }
+        if json { Output.json(report) } else { Output.lines(report.lines) }
     }
 }

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Confinement
 import Donations
 import ExtensionBundles
 import ExtensionHost
 import ExtensionItems
 import FileOperations
 import Foundation
+import PropertyLists
 import Sheets
 import TerminalSheets
 import UniformTypes
@@ -195,7 +197,9 @@ struct Targets {
             title: kind.question(PrintableText.escaped(subject.name(for: kind))), field: "extension",
             entries: self.entries(for: candidates) + entries
                 + (refusals.isEmpty ? [] : [.init(identifier: Self.notOffered, title: "Not offered…")]),
-            selected: candidates.contains { $0.identifier == preset } ? preset : nil, subject: subject.details)
+            // Never a person: Enter would begin a message to them.
+            selected: candidates.contains { $0.identifier == preset } ? preset : candidates.first?.identifier,
+            subject: subject.details)
     }
 
     /// The destinations of some extensions, before everything else.
@@ -407,24 +411,42 @@ struct Targets {
             return CommandFailure(
                 .notOffered, "\(name) is an app; name one of its extensions: \(inner.joined(separator: ", "))")
         }
+        guard !known.isEmpty else {
+            return CommandFailure(
+                .notOffered, "no extension \(name) is installed; appex app install NAME.app installs one")
+        }
+        let names = (offer.offered + offer.notOffered.compactMap(\.candidate)).flatMap {
+            [$0.displayName, $0.identifier]
+        }
+        let few = known.count <= 8 ? known.joined(separator: ", ") : "\(known.count) are; appex app list shows them"
         return CommandFailure(
             .notOffered,
-            "no extension \(name) is installed"
-                + (known.isEmpty
-                    ? "; appex app install NAME.app installs one"
-                    : "; installed: \(known.prefix(20).joined(separator: ", "))"
-                        + (known.count > 20 ? " and \(known.count - 20) more" : "")))
+            "no extension \(name) is installed; "
+                + (NearestName.of(name, among: names).map { "did you mean \($0)?" } ?? "installed: \(few)"))
     }
 
-    static let nothingInstalled = "no extension is installed; appex app install NAME.app installs some"
+    /// What is said if no extension is installed. In a checkout, System and Tools lie beside the programs.
+    static var nothingInstalled: String {
+        let folder = HelperProgram.places("appex")[0].deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("apps", isDirectory: true)
+        let apps = ["System", "Tools"].map { folder.appendingPathComponent("\($0).app", isDirectory: true).path }
+        guard apps.allSatisfy({ FileStatus.ifKnown($0)?.isFolder == true }) else {
+            return "no extension is installed; appex app install NAME.app installs some"
+        }
+        let words = CommandLineWords.text(of: [Integrate.program, "app", "install"] + apps)
+        return "there is nothing to share with yet; this adds saving, e-mail, printing, resizing and more: \(words)"
+    }
 
     private func nothing() -> CommandFailure {
-        let reasons = menu.notOffered.prefix(5).map { "\n  \($0.identifier): \($0.reason)" }.joined()
+        let hasApps = !installation.installed.applications.isEmpty
+        guard hasApps, !menu.notOffered.isEmpty else {
+            return CommandFailure(
+                .notOffered, Self.nothingInstalled, title: hasApps ? nil : "Nothing to share with yet",
+                details: menu.notOffered.prefix(5).map { "\($0.identifier): \($0.reason)" })
+        }
         return CommandFailure(
-            .notOffered,
-            menu.notOffered.isEmpty
-                ? Self.nothingInstalled
-                : "no installed extension takes this:\(reasons)")
+            .notOffered, "no installed extension takes this:",
+            details: menu.notOffered.prefix(5).map { "\($0.identifier): \($0.reason)" })
     }
 
     // MARK: Listing

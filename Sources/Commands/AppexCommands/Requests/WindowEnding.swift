@@ -43,7 +43,7 @@ struct WindowEnding {
         } else if error == nil, let waiting {
             // The program that reads the outcome cannot open the app.
             if await !ExtensionHost.notify(title: waiting.text, text: "", offer: waiting.offer) {
-                Output.printError(waiting.text)
+                Output.printError("\(waiting.text)")
             }
         }
         await window.end()
@@ -65,7 +65,9 @@ struct WindowEnding {
     /// Nil if nothing was to be said.
     private var success: MessageSheet? {
         let lines = Output.transcriptLines
-        guard tellsSuccess, let title = Output.rememberedOutcome ?? lines.first else { return nil }
+        guard tellsSuccess, !Output.isToldAlready, let title = Output.rememberedOutcome ?? lines.first else {
+            return nil
+        }
         return MessageSheet(title: PrintableText.line(title), text: text(lines.filter { $0 != title }))
     }
 
@@ -73,7 +75,9 @@ struct WindowEnding {
     private func failure(_ error: any Error, of kind: RequestKind) -> MessageSheet? {
         if let failure = CommandFailure(error) {
             return failure.code == .cancelled
-                ? nil : MessageSheet(title: kind.failureTitle, text: PrintableText.lines(failure.description))
+                ? nil
+                : MessageSheet(
+                    title: failure.title ?? kind.failureTitle, text: PrintableText.lines(failure.description))
         }
         let lines = Output.transcriptLines
         guard let code = error as? ExitCode, code.rawValue == CommandFailure.Code.cancelled.rawValue else {

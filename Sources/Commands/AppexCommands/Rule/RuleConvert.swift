@@ -2,6 +2,7 @@
 
 import ActivationRules
 import ArgumentParser
+import FileOperations
 
 /// `appex rule convert`
 struct RuleConvert: AsyncParsableCommand {
@@ -22,7 +23,7 @@ struct RuleConvert: AsyncParsableCommand {
             switch try rule.read() {
             case .predicate: throw CommandFailure(.usage, "\(rule.rule): this rule is a predicate already")
             case .dictionary(let dictionary):
-                Output.line(try dictionary.predicate().formatted)
+                Output.text(try dictionary.predicate().formatted)
                 guard !dictionary.hasExactPredicate else { return }
                 Output.printError("note: the limits of this predicate hold for each extension item by itself")
             }

@@ -2,6 +2,7 @@
 
 import ActivationRules
 import ArgumentParser
+import FileOperations
 
 /// `appex rule evaluate`
 struct RuleEvaluate: AsyncParsableCommand {
@@ -27,7 +28,7 @@ struct RuleEvaluate: AsyncParsableCommand {
         try await CommandFailure.reporting(json: json) {
             _ = try Installation()
             let rule = try self.rule.read()
-            let verdict = rule.evaluate(try await arguments.input())
+            let verdict = rule.evaluate(try await arguments.input().input)
             let report = VerdictReport(
                 activates: verdict.activates, reason: verdict.reason, warnings: rule.warnings)
             Output.report(report, json: json)

@@ -27,7 +27,7 @@ struct RuleExplain: AsyncParsableCommand {
         defer { TemporaryFolders.removeAll() }
         try await CommandFailure.reporting(json: json) {
             _ = try Installation()
-            let explanation = try rule.read().explain(try await arguments.input())
+            let explanation = try rule.read().explain(try await arguments.input().input)
             Output.report(ExplanationReport(explanation, names: arguments.names), json: json)
             if !explanation.activates { throw ExitCode(CommandFailure.Code.failed.rawValue) }
         }

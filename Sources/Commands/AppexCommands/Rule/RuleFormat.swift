@@ -19,8 +19,8 @@ struct RuleFormat: AsyncParsableCommand {
     func run() async throws {
         try await CommandFailure.reporting {
             switch try rule.read() {
-            case .predicate(let rule): Output.line(rule.formatted)
-            case .dictionary(let rule): Output.line(rule.formatted)
+            case .predicate(let rule): Output.text(rule.formatted)
+            case .dictionary(let rule): Output.text(rule.formatted)
             }
         }
     }

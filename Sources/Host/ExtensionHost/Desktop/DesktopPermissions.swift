@@ -32,7 +32,7 @@ struct DesktopPermissions: Sendable {
                 case .run: "run"
                 case .open, .browse: "opened"
                 }
-            throw ExtensionHostError(.notAllowed, "you did not allow it, so nothing was \(what)")
+            throw ExtensionHostError(.notAllowed, "nothing was \(what), as you chose")
         }
         if answer == .allowed, let permission = request.permission { remember(permission) }
     }

@@ -71,7 +71,7 @@ extension ExtensionHost {
     /// - Throws: ``ExtensionHostError`` if it is another, or there is no browser.
     public func openInBrowser(_ link: String) async throws {
         guard Self.isLinkOfTheWeb(link) else {
-            throw ExtensionHostError(.launchFailed, "\(link) was not opened: it is no link of the Web")
+            throw ExtensionHostError(.launchFailed, "\(link) was not opened: it is not a web link")
         }
         try await Browser.open(link)
     }

@@ -70,6 +70,25 @@ public final class ScriptedPresenter: SheetPresenter {
         }
     }
 
+    /// The fields with an answer that sheets show as dots.
+    public var answeredSecrets: [String] { secrets.withLock { $0.sorted() } }
+
+    private let secrets = Mutex<Set<String>>([])
+
+    private func noteSecrets(of sheet: Sheet) {
+        let fields: [String]
+        switch sheet {
+        case .compose(let sheet): fields = sheet.isSecure ? [sheet.field] : []
+        case .form(let form):
+            fields = form.rows.compactMap { row in
+                if case .field(let field) = row.content, field.isSecure { row.name } else { nil }
+            }
+        default: return
+        }
+        let answered = fields.map { $0.lowercased() }.filter { answers[$0] != nil }
+        if !answered.isEmpty { secrets.withLock { $0.formUnion(answered) } }
+    }
+
     private let answers: [String: String]
     private let required: [String]
     private let other: (any SheetPresenter)?
@@ -109,6 +128,7 @@ public final class ScriptedPresenter: SheetPresenter {
 
     /// Answers at once, as far as there are answers.
     public func present(_ sheet: Sheet, number: Int) -> AsyncStream<SheetAnswer> {
+        noteSecrets(of: sheet)
         let (stream, continuation) = AsyncStream.makeStream(of: SheetAnswer.self)
         conversations.withLock { $0[number] = Conversation(sheet: sheet, answers: continuation) }
         if let reason = repetition(of: sheet) { continuation.yield(.refused(reason)) } else { advance(number) }
@@ -140,6 +160,7 @@ public final class ScriptedPresenter: SheetPresenter {
 
     /// Answers what the change made possible.
     public func update(_ sheet: Sheet, number: Int) {
+        noteSecrets(of: sheet)
         let isRelayed = conversations.withLock { conversations in
             conversations[number]?.sheet = sheet
             conversations[number]?.isSettled = false

@@ -37,22 +37,26 @@ package enum Contract {
         }
     }
 
-    /// The body of a function that returns the page as HTML in one text.
+    /// The body of a function that returns the page as HTML in one text. What an element of the page is called must not decide what is saved: `document.NAME` is that
+    /// element, so that everything is asked of the prototypes.
     static let html = #"""
-        const root = document.documentElement.cloneNode(true);
+        const own = (kind, name) => Object.getOwnPropertyDescriptor(kind.prototype, name).get.call(document);
+        const create = (name) => Document.prototype.createElement.call(document, name);
+        const root = own(Document, "documentElement").cloneNode(true);
         let head = root.querySelector("head");
         if (root instanceof HTMLElement) {
-            if (head === null) { head = document.createElement("head"); root.prepend(head); }
+            if (head === null) { head = create("head"); root.prepend(head); }
             for (const meta of head.querySelectorAll("meta[charset], meta[http-equiv='content-type' i]")) meta.remove();
             const old = head.querySelector("base[href]");
-            const base = old === null ? document.createElement("base") : old;
-            base.setAttribute("href", document.baseURI);
+            const base = old === null ? create("base") : old;
+            base.setAttribute("href", own(Node, "baseURI"));
             if (old === null) head.prepend(base);
-            const charset = document.createElement("meta");
+            const charset = create("meta");
             charset.setAttribute("charset", "utf-8");
             head.prepend(charset);
         }
-        const doctype = document.doctype === null ? "" : new XMLSerializer().serializeToString(document.doctype) + "\n";
+        const kind = own(Document, "doctype");
+        const doctype = kind === null ? "" : new XMLSerializer().serializeToString(kind) + "\n";
         return doctype + root.outerHTML + "\n";
         """#
 }
