@@ -25,6 +25,8 @@ PAGES = {
     "/redirected": "<!doctype html><title>Redirected</title><script>location.replace('/plain')</script>",
     "/late": "<!doctype html><title>Late</title><p id=p>old<script>onload = () => fetch('/slow-text').then(r => r.text())"
     ".then(t => { p.textContent = t; document.title = 'Came late' })</script>",
+    "/named": "<!doctype html><title>Named</title>" + "".join(f"<img name={name}>" for name in ("documentElement", "createElement", "doctype", "baseURI"))
+    + "<p>all of it</p>",
     "/tall": "<!doctype html><title>Tall</title><div style='height:3000px;background:linear-gradient(red,blue)'>top</div>bottom",
     "/selections": "<!doctype html><title>Selections</title><p id=p>words of the page<iframe id=frame srcdoc='<p style=\"font-size:60px\">words of the frame'>"
     "</iframe><script>onload = () => { getSelection().selectAllChildren(p); frame.contentWindow.getSelection().selectAllChildren("

@@ -180,6 +180,17 @@ struct LoadingTests {
         }
     }
 
+    /// An element that is called like a part of the document takes its place in scripts.
+    @Test(arguments: Browser.tested)
+    func savesAllOfAPageThatNamesItsElementsLikePartsOfTheDocument(_ browser: Browser) async throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("named \(UUID()).html")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try await browser.engine.withPage(at: site.address("/named")) { try await $0.save(as: .html, to: file) }
+        let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+        #expect(text.hasPrefix("<!DOCTYPE html>\n<html>") && text.contains("<p>all of it</p>"), "\(text)")
+        #expect(text.contains("<base href=\"\(site.address("/named"))\">"), "\(text)")
+    }
+
     /// Several at once, each with a browser of its own.
     @Test(arguments: Browser.tested)
     func loadsSeveralAtOnce(_ browser: Browser) async throws {
