@@ -191,7 +191,9 @@ struct VaultTests {
             #expect(try await command("add", "Spaces", "--username", "anna", input: "  pass word ").code == 0)
             #expect(try await command("show", "Spaces", "--reveal").output.contains("password:   pass word \n"))
             #expect(try await command("edit", "Spaces", "--notes", input: "one\ntwo\n").code == 0)
-            #expect(try await command("show", "Spaces", "--reveal").output.contains("notes: one"))
+            #expect(
+                try await command("show", "Spaces", "--reveal").output.contains(
+                    "notes:\n    one\n    two\n  identifier"))
             let latin = try await home.run(script, ["add", "Latin"], input: Data([0x70, 0xe4, 0x0a]), appex)
             #expect(latin.code == 64 && latin.errors.contains("not UTF-8"), "\(latin)")
             #expect(try await command("lock").code == 0)

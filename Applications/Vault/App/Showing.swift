@@ -38,8 +38,10 @@ struct LoginArgument: ParsableArguments {
 
     /// A part of a login in lines: one, or its name and each of its lines.
     static func lines(_ name: String, _ value: String) -> [String] {
-        let lines = value.split(separator: "\n", omittingEmptySubsequences: false)
-        return lines.count == 1 ? ["\(name): \(value)"] : ["\(name):"] + lines.map { "  \($0)" }
+        var lines = value.split(separator: "\n", omittingEmptySubsequences: false)
+        // The end of the last line begins none.
+        if lines.count > 1, lines.last?.isEmpty == true { lines.removeLast() }
+        return lines.count == 1 ? ["\(name): \(lines[0])"] : ["\(name):"] + lines.map { "  \($0)" }
     }
 
     private static let names: [@Sendable (LoginSummary) -> String] = [
