@@ -78,12 +78,12 @@ final class Interfaces {
     }
 
     /// Has the bus show nobody the requests of others: their paths have the names and tokens of the programs that share. GLib answers introspection for all
-    /// objects alike.
+    /// objects alike. The filter is called on the thread of GLib that reads the bus.
     ///
     /// - Parameters:
     ///   - folder: the path that requests are below, each below the name of its sender.
     ///   - bus: the session bus.
-    static func hideOthers(below folder: StaticString, on bus: OpaquePointer) {
+    nonisolated static func hideOthers(below folder: StaticString, on bus: OpaquePointer) {
         precondition(folder.utf8CodeUnitCount > 0 && folder.hasPointerRepresentation)
         g_dbus_connection_add_filter(
             bus,
