@@ -5,7 +5,7 @@ import FileOperations
 
 /// A question that a person at a terminal answers with yes or no, before something is replaced or deleted.
 enum TerminalQuestion {
-    /// Whether there is somebody to ask.
+    /// Whether a person can be asked.
     static var canAsk: Bool { StandardStreams.inputIsTerminal && StandardStreams.errorsAreTerminal }
 
     /// Asks.

@@ -61,6 +61,16 @@ extension OpenFolder {
         guard code == 0 else { throw FileOperationError("move", path(name), -code) }
     }
 
+    /// Gives an item another name in the same folder.
+    ///
+    /// - Returns: whether it has the name; not if that is taken.
+    /// - Throws: ``FileOperationError``.
+    func rename(_ name: RawName, toFree newName: String) throws -> Bool {
+        let code = clinux_rename_without_replacing(number, name.bytes, number, newName)
+        guard code == 0 || code == -EEXIST else { throw FileOperationError("rename", path(name.shown), -code) }
+        return code == 0
+    }
+
     /// Exchanges two items, which may be folders, in one step. (renameat2(2))
     ///
     /// - Throws: ``FileOperationError``.

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CLinux
 import Foundation
 
 extension OpenFolder {
@@ -26,7 +25,7 @@ extension OpenFolder {
         if status.isFile, status.permissions & 0o111 != 0 { try removeExecution(ofItem: name) }
         guard status.isFolder else { return }
         guard depth < Self.deepest else { throw FileOperationError("look into", path(name.shown), .invalid) }
-        // As a folder of an archive is that nobody may change; it is so again afterwards.
+        // A folder of an archive may be read-only; it is so again afterwards.
         let isClosed = status.permissions & 0o700 != 0o700 && takeRights(to: name)
         defer { if isClosed { restoreRights(status.permissions, to: name) } }
         let folder = try inner(name, for: "open")
@@ -42,9 +41,7 @@ extension OpenFolder {
     private func show(_ name: RawName) throws -> RawName {
         while true {
             let free = try name.shown.asVisibleFilename().numbered { try status($0) != nil }
-            let code = clinux_rename_without_replacing(number, name.bytes, number, free)
-            if code == 0 { return RawName(free) }
-            guard code == -EEXIST else { throw FileOperationError("rename", path(name.shown), -code) }
+            if try rename(name, toFree: free) { return RawName(free) }
         }
     }
 }

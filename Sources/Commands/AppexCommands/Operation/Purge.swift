@@ -82,7 +82,7 @@ struct Purge: AsyncParsableCommand {
     }
 
     private func find(_ folders: ApplicationFolders) async throws -> [Thing] {
-        // The key after what it opens: without its record nobody finds it.
+        // The key after what it opens: it is not found without its record.
         try entries() + browsers() + settings()
             + [
                 (folders.data, "your apps, with what they have stored and received"),
