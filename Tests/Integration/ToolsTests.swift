@@ -299,13 +299,13 @@ struct ToolsTests {
             #expect((error?["message"] as? String)?.contains("returned error") == true, "\(refused)")
             // It may have been received before it was refused.
             #expect(refused["delivered"] as? String == "unknown")
-            // Where nobody listens, nothing was sent.
-            let nobody = try await home.run(
+            // If no server listens, nothing was sent.
+            let unanswered = try await home.run(
                 appex, arguments + ["address=http://127.0.0.1:9/inbox/"], ["PATH": path]
             ).object()
-            let words = (nobody["error"] as? [String: Any])?["message"] as? String ?? ""
+            let words = (unanswered["error"] as? [String: Any])?["message"] as? String ?? ""
             #expect(words.contains("127.0.0.1") && !words.contains("curl") && !words.contains("exit code"), "\(words)")
-            #expect(nobody["outcome"] as? String == "failed" && nobody["delivered"] == nil, "\(nobody)")
+            #expect(unanswered["outcome"] as? String == "failed" && unanswered["delivered"] == nil, "\(unanswered)")
             // A server that sends on has stored nothing.
             for status in [301, 302, 303, 304, 307, 308] {
                 let moved = try await home.run(

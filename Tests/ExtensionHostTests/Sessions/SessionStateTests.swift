@@ -211,7 +211,7 @@ struct SessionStateTests {
         return state
     }
 
-    /// An extension that does not listen to Esc, or to its own Cancel button, keeps nobody in its sheet.
+    /// An extension that ignores Esc, or its own Cancel button, cannot keep a person in its sheet.
     @Test(arguments: [(form(), SheetEvent.cancelled), (form(cancel: "no"), .tapped("no"))])
     func cancelsTheRequestOfAnExtensionThatIgnoresEsc(_ sheet: Sheet, _ event: SheetEvent) {
         var state = Self.withSheet(sheet)
@@ -230,7 +230,7 @@ struct SessionStateTests {
         #expect(state.handle(.timeIsUp).names == ["dismiss", "send", "waitFor"])
     }
 
-    /// A question, or a list that goes back, is one: no time limit applies to the person who reads it.
+    /// A question, or a list that goes back, is a reaction: then no time limit applies, because a person reads it.
     @Test func waitsForThePersonAgainAfterAReactionToEsc() {
         var state = Self.withSheet(Self.form())
         _ = state.handle(.sheetEvent(1, .cancelled))

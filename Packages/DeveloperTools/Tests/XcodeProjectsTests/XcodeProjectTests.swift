@@ -47,7 +47,7 @@ struct XcodeProjectTests {
         #expect(error.description.hasPrefix(file.path + ": ") && error.code == .malformed, "\(error)")
     }
 
-    /// A file without an end, or one that nobody writes to, holds no build up.
+    /// An endless file, or a pipe without a writer, does not block a build.
     @Test(arguments: ["/dev/zero", "pipe"]) func readsRegularFilesOnly(_ name: String) throws {
         let place = name.hasPrefix("/") ? URL(fileURLWithPath: name) : folder.appendingPathComponent(name)
         if !name.hasPrefix("/") { #expect(mkfifo(place.path, 0o600) == 0) }

@@ -77,7 +77,7 @@ final class Interfaces {
         registrations[path] = number
     }
 
-    /// Has the bus show nobody the requests of others: their paths have the names and tokens of the programs that share. GLib answers introspection for all
+    /// Makes the bus show no program the requests of others: their paths have the names and tokens of the programs that share. GLib answers introspection for all
     /// objects alike. The filter is called on the thread of GLib that reads the bus.
     ///
     /// - Parameters:

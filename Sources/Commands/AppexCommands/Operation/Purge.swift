@@ -120,8 +120,8 @@ struct Purge: AsyncParsableCommand {
     }
 
     /// The key that passwords are encrypted with, if it is not in a file.
-    private func keychainKey(_ folders: ApplicationFolders) -> Thing? {
-        guard let name = ExtensionHost.keychainKeyInSecretService(folders) else { return nil }
+    private func keychainKey(_ folders: ApplicationFolders) throws -> Thing? {
+        guard let name = try ExtensionHost.keychainKeyInSecretService(folders) else { return nil }
         return Thing(
             report: .init(
                 path: "org.appex.Keychain \(name)", what: "the key of your apps' passwords in the Secret Service",
@@ -130,10 +130,11 @@ struct Purge: AsyncParsableCommand {
     }
 
     /// All but the key that a developer signs with.
-    private func settings() -> [Thing] {
+    private func settings() throws -> [Thing] {
         guard let folder = ConfigurationFiles(named: "appex", environment: ProcessInfo.processInfo.environment).own,
-            let names = try? OpenFolder(folder).names()
+            FileStatus.ifKnown(folder.path) != nil
         else { return [] }
+        let names = try OpenFolder(folder).names()
         return names.filter { !$0.hasSuffix(".pem") }.map { name in
             let file = folder.appendingPathComponent(name)
             return Thing(report: .init(path: file.path, what: "your settings", bytes: FolderUsage.bytes(at: file))) {

@@ -82,15 +82,17 @@ struct KeychainKeys: Sendable {
         return (record.place, record.reason)
     }
 
-    /// The name of the key in the Secret Service; nil if it is not there.
-    var nameInSecretService: String? {
-        guard let record = try? record(), record.place == .secretService else { return nil }
+    /// Reads the name of the key in the Secret Service; nil if it is not there.
+    ///
+    /// - Throws: ``Problem`` or `FileOperationError` if the record of the key cannot be read.
+    func nameInSecretService() throws -> String? {
+        guard let record = try record(), record.place == .secretService else { return nil }
         return Self.digits(record.check)
     }
 
     /// Deletes the key from the Secret Service: what is encrypted with it cannot be read any more.
     ///
-    /// - Parameter name: ``nameInSecretService``, also when the record of it is gone.
+    /// - Parameter name: what ``nameInSecretService()`` returned, also when the record of it is gone.
     /// - Throws: ``Problem``, `FileOperationError`.
     func removeFromSecretService(_ name: String) async throws {
         if case .missing(let reason) = try await SecretService.run(.delete(name: name)) {
@@ -294,9 +296,16 @@ struct KeychainKeys: Sendable {
 }
 
 extension ExtensionHost {
-    /// The name under which the Secret Service has the key that keychains are encrypted with; nil if it has none.
-    package static func keychainKeyInSecretService(_ folders: ApplicationFolders) -> String? {
-        KeychainKeys(folders: folders).nameInSecretService
+    /// Reads the name under which the Secret Service has the key that keychains are encrypted with; nil if it has none.
+    ///
+    /// - Throws: ``ExtensionHostError`` if the record of the key cannot be read.
+    package static func keychainKeyInSecretService(_ folders: ApplicationFolders) throws -> String? {
+        do { return try KeychainKeys(folders: folders).nameInSecretService() } catch {
+            throw ExtensionHostError(
+                .launchFailed,
+                "\((error as? KeychainKeys.Problem)?.reason ?? "\(error)"), so it is not known whether the Secret Service has the key; nothing was removed. Remove \(folders.keychainKey.path) to go on without it"
+            )
+        }
     }
 
     /// Deletes that key. What is encrypted with it cannot be read any more.
