@@ -175,19 +175,28 @@ struct ApplicationKeysTests {
         }
     }
 
-    @Test func takesAGroupOfUnsignedAppsOverWithTheFirstKey() throws {
+    /// A group, with the passwords of it, belongs to an app that is not signed alone. When that is signed, it belongs to its key.
+    @Test func takesTheGroupOfAnAppOverWithItsKey() throws {
         try with { workshop, one, other, installer in
             let groups = ["group.test"]
             _ = try installer.install(workshop.app(groups: groups))
-            _ = try installer.install(one.app("Second", identifier: "org.test.second", groups: groups))
+            for near in [
+                try workshop.app("Second", identifier: "org.test.second", groups: groups),
+                try one.app("Second", identifier: "org.test.second", groups: groups),
+            ] {
+                let error = try #require(throws: BundleError.self) { try installer.install(near) }
+                #expect(error.message.contains("the app group group.test belongs to org.test.app, and this app is"))
+            }
+            _ = try installer.install(one.app(groups: groups))
             #expect(try AppGroupRegistry(folders: workshop.folders).groups().first?.key == one.key.publicKey)
+            _ = try installer.install(one.app("Second", identifier: "org.test.second", groups: groups))
             _ = try refusal(try other.app("Third", identifier: "org.test.third", groups: groups), workshop)
-            // Another origin does not become the owner by a signature.
+            // Nobody becomes the owner by a signature.
             _ = try installer.install(workshop.app("Fourth", identifier: "com.four.app", groups: ["group.four"]))
             let error = try #require(throws: BundleError.self) {
                 try installer.install(other.app("Fifth", identifier: "com.five.app", groups: ["group.four"]))
             }
-            #expect(error.message.contains("belongs to apps of com.four"))
+            #expect(error.message.contains("belongs to com.four.app"))
             _ = try installer.install(
                 other.app("Fifth", identifier: "com.five.app", groups: ["group.four"]), joining: ["group.four"])
             let record = try AppGroupRegistry(folders: workshop.folders).groups().first {

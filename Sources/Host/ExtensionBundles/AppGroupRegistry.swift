@@ -8,13 +8,13 @@ public import Foundation
 public struct InstalledGroup: Hashable, Sendable {
     /// Such as `group.org.example.app`.
     public let identifier: String
-    /// The origin of its apps; nil if no app that is or was installed here claims it.
-    public let origin: String?
+    /// The identifiers of the apps that it belongs to, also of those that were removed; empty if no app that is or was installed here claims it.
+    public let owners: [String]
     /// The key that its apps are signed with; nil if it belongs to apps that are not signed.
     public let key: DeveloperKey?
     /// The identifiers of the installed apps that claim it, themselves or by an extension.
     public let applications: [String]
-    /// Those of them that are of another origin, and that a person let in.
+    /// Those of them that it does not belong to, and that a person let in.
     public let grantedApplications: [String]
     /// The container, which need not be there yet.
     public let container: URL
@@ -24,13 +24,11 @@ public struct InstalledGroup: Hashable, Sendable {
     public let problem: String?
 }
 
-/// Knows which app groups belong to which apps, so that no app joins a group of another origin's apps.
+/// Knows which app groups belong to which apps, so that no app joins a group of others, with its container and its passwords, unless the person says so.
 ///
-/// A group whose first app is signed belongs to the developer's key. For others, an app's origin is its team,
-/// `com.apple.developer.team-identifier` among its entitlements, else its identifier without the last part, if it has more than two. Nothing proves
-/// either: this protects from accidents and from apps that claim a group under their own name, not from one that lies about its
-/// name. The first app of a group decides whose it is; a signed one of the same origin takes it over for its key. It stays so when the
-/// apps are removed, as long as the container does.
+/// A group whose first app is signed belongs to the developer's key, which proves that two apps are of one developer. A group whose first app is not signed
+/// belongs to that app's identifier alone: nothing shows whose others are, whatever their identifiers begin with. When an app of that identifier is signed later,
+/// the group belongs to its key. It stays so when the apps are removed, as long as the container does.
 public struct AppGroupRegistry: Sendable {
     private let folders: ApplicationFolders
 
@@ -38,15 +36,17 @@ public struct AppGroupRegistry: Sendable {
     public init(folders: ApplicationFolders) { self.folders = folders }
 
     private struct Record: Codable {
-        var origin: String
+        /// The apps that it belongs to if it belongs to no key, also if they were removed; nil in a record of an older version.
+        var owners: [String]? = []
         /// The developer's key, as it is written.
         var key: String?
-        /// Apps of other origins that a person let in.
+        /// Other apps that a person let in.
         var grantedApplications: [String] = []
         /// The apps that were installed with it and not removed since.
         var applications: [String] = []
 
         var developerKey: DeveloperKey? { key.flatMap(DeveloperKey.init) }
+        var allOwners: [String] { owners ?? applications.filter { !grantedApplications.contains($0) } }
     }
 
     /// In bytes.
@@ -117,7 +117,7 @@ public struct AppGroupRegistry: Sendable {
         guard let key = app.signature?.key else { return }
         for group in app.groups {
             if let record = try record(group), !isSpent(record, of: group) { continue }
-            try store(Record(origin: app.origin, key: key.description), group) { known in
+            try store(Record(key: key.description), group) { known in
                 // Two launches may note the same at once.
                 known.map { isSpent($0, of: group) && $0.key != key.description } ?? true
             }
@@ -130,7 +130,7 @@ public struct AppGroupRegistry: Sendable {
     ///
     /// - Parameters:
     ///   - app: what is to be installed.
-    ///   - groups: groups of other origins that a person grants this app access to.
+    ///   - groups: groups of other apps that a person grants this app access to.
     /// - Throws: ``BundleError`` that names the group, whose it is, and the way out.
     func check(_ app: ApplicationBundle, joining groups: Set<String>) throws {
         let claims = try claims()
@@ -138,14 +138,12 @@ public struct AppGroupRegistry: Sendable {
             guard let owner = try owner(of: group, among: claims, except: app.identifier), !owner.owns(app),
                 !owner.grantedApplications.contains(app.identifier), !groups.contains(group)
             else { continue }
-            let others = owner.applications.isEmpty ? "" : " (\(owner.applications.joined(separator: ", ")))"
-            let (owners, own) =
-                owner.key.map { ("signed with \($0)", ApplicationKeys.signer(app)) }
-                ?? ("of \(owner.origin)", "of \(app.origin)")
+            let names = Set(owner.applications + owner.owners).sorted().joined(separator: ", ")
+            let owners = owner.key.map { "apps signed with \($0)" + (names.isEmpty ? "" : " (\(names))") } ?? names
             throw BundleError(
                 owner.key == nil ? .contents : .signature, app.url.path,
-                "the app group \(group) belongs to apps \(owners)\(others), and this app is \(own): it would read what "
-                    + "they share. If you want that, install it with --join \(group)")
+                "the app group \(group) belongs to \(owners), and this app is \(ApplicationKeys.signer(app)): nothing shows that it is of the same developer, and it would read what they share. If you want that, install it with --join \(group)"
+            )
         }
     }
 
@@ -156,12 +154,13 @@ public struct AppGroupRegistry: Sendable {
         let claims = try claims()
         for group in app.groups {
             let owner = try owner(of: group, among: claims, except: app.identifier)
-            var record = Record(origin: owner?.origin ?? app.origin, key: owner?.key?.description)
+            var record = Record(owners: owner?.owners ?? [], key: owner?.key?.description)
             // The record of a group that belonged to no one any more is not continued.
             if owner != nil, let known = try self.record(group) { record = known }
             if !record.applications.contains(app.identifier) { record.applications.append(app.identifier) }
             if owner?.owns(app) ?? true {
                 record.key = record.key ?? app.signature?.key.description
+                record.owners = Set(record.allOwners + [app.identifier]).sorted()
             } else if !record.grantedApplications.contains(app.identifier) {
                 record.grantedApplications.append(app.identifier)
             }
@@ -222,13 +221,17 @@ public struct AppGroupRegistry: Sendable {
 
     /// The apps that a group belongs to.
     private struct Owner {
-        let origin: String
         let key: DeveloperKey?
+        /// The apps that it belongs to if it belongs to no key.
+        let owners: [String]
         let grantedApplications: [String]
+        /// Those that are installed.
         let applications: [String]
 
-        /// Whether an app is one of theirs: of the same key, or of the same origin if theirs are not signed.
-        func owns(_ app: ApplicationBundle) -> Bool { key.map { $0 == app.signature?.key } ?? (origin == app.origin) }
+        /// Whether an app is one of theirs: of the same key, or one of them if theirs are not signed.
+        func owns(_ app: ApplicationBundle) -> Bool {
+            key.map { $0 == app.signature?.key } ?? owners.contains(app.identifier)
+        }
     }
 
     private func owner(
@@ -237,10 +240,11 @@ public struct AppGroupRegistry: Sendable {
         let apps = claims[group, default: []].filter { $0.identifier != identifier }
         var record = try record(group)
         if apps.isEmpty, let known = record, isSpent(known, of: group, except: identifier) { record = nil }
-        guard let origin = record?.origin ?? apps.first?.origin else { return nil }
+        guard record != nil || !apps.isEmpty else { return nil }
         return Owner(
-            origin: origin, key: record?.developerKey ?? (record == nil ? apps.first?.signature?.key : nil),
-            grantedApplications: record?.grantedApplications ?? [], applications: apps.map(\.identifier))
+            key: record?.developerKey ?? (record == nil ? apps.first?.signature?.key : nil),
+            owners: record?.allOwners ?? apps.map(\.identifier), grantedApplications: record?.grantedApplications ?? [],
+            applications: apps.map(\.identifier))
     }
 
     /// The installed apps of each group.
@@ -274,7 +278,7 @@ public struct AppGroupRegistry: Sendable {
             // Also those that cannot be read at this moment, or whose folder is not there: what they share is theirs still.
             let known = Set(apps.map(\.identifier) + (record?.applications ?? [])).sorted()
             return InstalledGroup(
-                identifier: identifier, origin: record?.origin ?? apps.first?.origin,
+                identifier: identifier, owners: record?.allOwners ?? apps.map(\.identifier),
                 key: record?.developerKey ?? (record == nil ? apps.first?.signature?.key : nil), applications: known,
                 grantedApplications: record?.grantedApplications ?? [],
                 container: folders.groupContainers.appendingPathComponent(identifier, isDirectory: true),
@@ -325,13 +329,5 @@ extension ApplicationBundle {
     /// The groups of the app and its extensions, each once.
     var groups: [String] {
         Set(entitlements.applicationGroups + extensions.flatMap(\.entitlements.applicationGroups)).sorted()
-    }
-
-    /// Where the app comes from, as far as it says so.
-    var origin: String {
-        if let team = entitlements.teamIdentifier { return "team \(team)" }
-        let parts = identifier.split(separator: ".")
-        // One of two parts says no more than itself.
-        return parts.count > 2 ? parts.dropLast().joined(separator: ".") : identifier
     }
 }

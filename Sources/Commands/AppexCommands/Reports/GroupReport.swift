@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import AppGroups
+import BundleSignatures
 import ExtensionBundles
 import FileOperations
 import Foundation
@@ -8,7 +9,10 @@ import Foundation
 /// An app group in a list.
 struct GroupReport: TextReport {
     let identifier: String
-    let origin: String?
+    /// The key that its apps are signed with; nil if it belongs to apps that are not signed.
+    let key: String?
+    /// The apps that it belongs to, also if they were removed.
+    let owners: [String]
     let applications: [String]
     let path: String
     let bytes: Int64
@@ -21,7 +25,8 @@ struct GroupReport: TextReport {
 
     init(_ content: GroupContents) {
         identifier = content.group.identifier
-        origin = content.group.origin
+        key = content.group.key?.description
+        owners = content.group.owners
         applications = content.group.applications
         path = content.group.container.path
         bytes = content.usage.bytes
@@ -59,9 +64,12 @@ struct GroupContentsReport: TextReport {
     }
 
     let identifier: String
-    let origin: String?
+    /// The key that its apps are signed with; nil if it belongs to apps that are not signed.
+    let key: String?
+    /// The apps that it belongs to, also if they were removed.
+    let owners: [String]
     let applications: [String]
-    /// The apps of another origin that were let in.
+    /// Other apps that were let in.
     let grantedApplications: [String]
     let path: String
     let parts: [Part]
@@ -71,7 +79,8 @@ struct GroupContentsReport: TextReport {
 
     init(_ content: GroupContents) {
         identifier = content.group.identifier
-        origin = content.group.origin
+        key = content.group.key?.description
+        owners = content.group.owners
         applications = content.group.applications
         grantedApplications = content.group.grantedApplications.sorted()
         path = content.group.container.path
@@ -85,7 +94,8 @@ struct GroupContentsReport: TextReport {
     }
 
     var lines: [String] {
-        ["\(identifier), \(origin.map { "of the origin \($0)" } ?? "without an owner")", "  \(path)"]
+        let owner = key.map { "of the key \($0)" } ?? owners.first.map { _ in "of \(owners.joined(separator: ", "))" }
+        return ["\(identifier), \(owner ?? "without an owner")", "  \(path)"]
             + applications.map { app in
                 "  shared by \(app)" + (grantedApplications.contains(app) ? ", which was granted access" : "")
             }
