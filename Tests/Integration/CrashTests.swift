@@ -30,6 +30,8 @@ struct CrashTests {
             let lines = text.errors.split(separator: "\n")
             #expect(lines.first?.contains(reason) == true, "\(text.errors)")
             #expect(text.errors.contains("at \(function)"), "\(text.errors)")
+            // In a debug build each call of the extension's own has its place.
+            #expect(message.contains(#/ \(Crashes\.swift:\d+\)/#), "\(message)")
             #expect(!text.errors.contains("appex frame") && !text.errors.contains("<unavailable>"), "\(text.errors)")
             // As it ships.
             try await home.installFixture("\(name)", programs: Home.programs)

@@ -496,7 +496,9 @@ public struct ExtensionHost: Sendable {
             var result = await ExtensionSession(configuration, channel: channel, process: process).run()
             await transfers?.end()
             if transfers?.wasUsed == true { result.transferRequest = configuration.request.identifier }
-            return result.confined(by: sandbox, allowsNetwork: profile.allowsNetwork).naming(program)
+            return await result.confined(by: sandbox, allowsNetwork: profile.allowsNetwork).naming(program) {
+                await sourcePlaces(of: $0, in: program, sandbox)
+            }
         } catch {
             return ExtensionSession.Result(
                 ending: .failed(ExtensionHostError(launching: error)), action: configuration.request.action,

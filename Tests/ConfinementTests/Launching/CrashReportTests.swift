@@ -22,7 +22,7 @@ struct CrashReportTests {
 
     @Test func namesNothingOfAProgramThatIsGone() {
         let report = CrashReport("appex frame: 4096 -\n", program: URL(fileURLWithPath: "/missing/program"))
-        #expect(report.functions.isEmpty)
+        #expect(report.frames.isEmpty)
         #expect(report.reason == nil)
     }
 
@@ -30,7 +30,7 @@ struct CrashReportTests {
     @Test func namesTheFunctionsThatCalled() throws {
         try SampleProgram.with(SampleProgram.functions()) { program in
             let report = CrashReport("appex frame: 110 -\nappex frame: 110 -\n", program: program)
-            #expect(report.functions == ["second", "first"])
+            #expect(report.frames.map(\.function) == ["second", "first"])
         }
     }
 

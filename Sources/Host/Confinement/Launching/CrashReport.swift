@@ -10,8 +10,16 @@ package struct CrashReport: Sendable {
 
     /// The line with the reason, such as `Fatal error: Index out of range`; nil if the program wrote none.
     package let reason: String?
-    /// The names of the functions, the innermost first.
-    package let functions: [String]
+    /// A call on the stack.
+    package struct Frame: Sendable {
+        /// The name of the function.
+        package let function: String
+        /// Where the call is in the program's file, before it is loaded.
+        package let address: UInt64
+    }
+
+    /// The calls in the program itself, the innermost first.
+    package let frames: [Frame]
     /// What the program wrote besides.
     package let output: String
 
@@ -20,25 +28,25 @@ package struct CrashReport: Sendable {
     ///   - program: the program's file.
     package init(_ text: String, program: URL) {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        let frames = lines.filter { $0.hasPrefix(Self.framePrefix) }
+        let written = lines.filter { $0.hasPrefix(Self.framePrefix) }
         reason = lines.last { $0.contains("Fatal error") }.map(String.init)
-        let names = Self.functions(frames, program)
-        functions = names
+        frames = Self.frames(written, program)
         output = lines.filter { line in
             !line.hasPrefix(Self.framePrefix) && !line.hasPrefix(Self.signalPrefix)
-                && (frames.isEmpty || !Self.isStandardFrame(line))
+                && (written.isEmpty || !Self.isStandardFrame(line))
         }.joined(separator: "\n")
     }
 
-    private static func functions(_ frames: [Substring], _ program: URL) -> [String] {
+    private static func frames(_ lines: [Substring], _ program: URL) -> [Frame] {
         let file: ELFFile
         do { file = try ELFFile(contentsOf: program) } catch { return [] }
-        return frames.enumerated().compactMap { number, frame in
-            let parts = frame.dropFirst(framePrefix.count).split(separator: " ", maxSplits: 1)
+        return lines.enumerated().compactMap { number, line in
+            let parts = line.dropFirst(framePrefix.count).split(separator: " ", maxSplits: 1)
             guard parts.count == 2, let offset = UInt64(parts[0]) else { return nil }
             guard parts[1] == "-" else { return nil }
             // The other frames are return addresses, which may belong to what comes after the call.
-            return file.functionName(at: number == 0 || offset == 0 ? offset : offset - 1).map(demangled)
+            let address = number == 0 || offset == 0 ? offset : offset - 1
+            return file.functionName(at: address).map { Frame(function: demangled($0), address: address) }
         }
     }
 

@@ -4,32 +4,44 @@ import Confinement
 import Foundation
 
 extension ExtensionSession.Result {
-    /// Names the functions of a crash: the reason and the innermost function in the message, the others after what the
-    /// extension wrote.
+    /// Names the functions of a crash and their places in the sources: the reason and the innermost function in the message, the others after
+    /// what the extension wrote.
     ///
-    /// - Parameter program: the extension's program.
+    /// - Parameters:
+    ///   - program: the extension's program.
+    ///   - places: finds where addresses of the program are in its sources.
     /// - Returns: the result with the names.
-    func naming(_ program: URL) -> Self {
+    func naming(_ program: URL, _ places: ([UInt64]) async -> [UInt64: String]) async -> Self {
         guard case .failed(var error) = ending, error.code == .crashed else { return self }
         let report = CrashReport(outputTail, program: program)
         var result = self
         // What lies below the entry point is the same for every extension.
-        let functions = report.functions.prefix {
-            !$0.contains("ExtensionRuntime.") || $0.hasPrefix("ExtensionRuntime.SL")
-        }.filter { !$0.isRuntime }
+        let frames = report.frames.prefix {
+            !$0.function.contains("ExtensionRuntime.") || $0.function.hasPrefix("ExtensionRuntime.SL")
+        }.filter { !$0.function.isRuntime }
+        let calls = Self.calls(frames)
+        let found = await places(calls.map(\.frame.address))
+        let words = calls.map { call in
+            call.frame.function + (found[call.frame.address].map { " (\($0))" } ?? "")
+        }
         if let reason = report.reason { error.message += ": \(reason)" }
-        if let function = functions.first { error.message += ", in \(function)" }
+        if let innermost = words.first { error.message += ", in \(innermost)" }
         result.ending = .failed(error)
-        result.outputTail = ([report.output] + Self.stack(functions)).joined(separator: "\n")
+        let stack = zip(words, calls).map { "  at \($0)" + ($1.count > 1 ? " (\($1.count) times)" : "") }
+        result.outputTail = ([report.output] + stack).joined(separator: "\n")
         return result
     }
 
-    /// The lines of a stack; calls of one function by itself are counted.
-    private static func stack(_ functions: [String]) -> [String] {
-        let runs = functions.reduce(into: [(name: String, count: Int)]()) { runs, name in
-            if runs.last?.name == name { runs[runs.count - 1].count += 1 } else { runs.append((name, 1)) }
+    /// The innermost calls, of which those of one function by itself are counted.
+    private static func calls(_ frames: [CrashReport.Frame]) -> ArraySlice<(frame: CrashReport.Frame, count: Int)> {
+        let runs = frames.reduce(into: [(frame: CrashReport.Frame, count: Int)]()) { runs, frame in
+            if runs.last?.frame.function == frame.function {
+                runs[runs.count - 1].count += 1
+            } else {
+                runs.append((frame, 1))
+            }
         }
-        return runs.prefix(20).map { "  at \($0.name)" + ($0.count > 1 ? " (\($0.count) times)" : "") }
+        return runs.prefix(20)
     }
 }
 

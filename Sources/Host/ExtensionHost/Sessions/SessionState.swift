@@ -365,7 +365,7 @@ struct SessionState {
 
 extension Sheet {
     /// The row that Esc presses; nil if the sheet has none.
-    fileprivate var cancelRow: String? {
+    var cancelRow: String? {
         guard case .form(let form) = self else { return nil }
         return form.rows.first { $0.content == .button(.cancel) && $0.isEnabled }?.identifier
     }
