@@ -197,6 +197,25 @@ struct DeclaredTargetTests {
         }
     }
 
+    /// Whoever stops what is under way gets the targets again, and the reason.
+    @Test func saysThatWhatWasStoppedCameToNothing() async throws {
+        try await Home.with { home in
+            let command = ["Arguments": ["sh", "{bundle}/run.sh", "{files}"]]
+            let script = "echo appex:progress 0.1; exec sleep 600"
+            #expect(try await install(home, command, action: false, files: ["run.sh": script]).code == 0)
+            try home.file("notes.txt")
+            let terminal = try PseudoTerminal()
+            let result = terminal.run(home, ["share", "notes.txt"])
+            try await terminal.waitFor("❯ Declared")
+            terminal.type("\r")
+            try await terminal.waitFor("10 %")
+            terminal.type("\u{1B}")
+            try await terminal.waitFor("Declared was stopped; nothing was shared")
+            terminal.type("\u{1B}")
+            #expect(try await result.value.code == 130, "\(terminal.text)")
+        }
+    }
+
     /// Nothing of what comes back is read by a shell or by git: names begin with no period, and nothing can be executed. A name that is not text is not dropped without a word.
     @Test func givesBackAllThatIsInTheOutputFolderAsPlainFiles() async throws {
         try await Home.with { home in

@@ -357,6 +357,31 @@ struct TerminalTests {
         }
     }
 
+    /// What a person has written is not dropped by one key; the answer that is asked for first keeps it.
+    @Test func asksBeforeADraftIsDeleted() async throws {
+        try await Home.with { home in
+            try await home.installOffice()
+            let terminal = try PseudoTerminal()
+            let arguments = ["share", "--text", "x", "--to", "Office", "--action", "communicator.send"]
+            let result = terminal.run(home, arguments)
+            try await terminal.waitFor("[ Send ]")
+            terminal.type("Dear Alice")
+            try await terminal.waitFor("Dear Alice")
+            func type(_ keys: String, until shown: String) async throws {
+                let before = terminal.text.count
+                terminal.type(keys)
+                try await home.wait { terminal.text.dropFirst(before).contains(shown) }
+            }
+            try await type("\u{1B}", until: "❯ Keep writing")
+            #expect(terminal.frame.first?.contains("Delete what you have written?") == true, "\(terminal.frame)")
+            try await type("\r", until: "Dear Alice")
+            try await type("\u{1B}", until: "❯ Keep writing")
+            try await type("\u{1B}[B", until: "❯ Delete")
+            terminal.type("\r")
+            #expect(try await result.value.code == 130, "\(terminal.text)")
+        }
+    }
+
     @Test func cancelsWithEscapeAndInterrupts() async throws {
         try await Home.with { home in
             try await home.installOffice()

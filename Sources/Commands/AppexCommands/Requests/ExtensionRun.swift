@@ -29,6 +29,7 @@ struct ExtensionRun {
     /// Reads the items.
     let items: () async throws -> [NSExtensionItem]
     private let waiting = WaitingDelivery()
+    private let text = ReturnedText()
 
     func run() async throws {
         TemporaryFolders.sweep()
@@ -67,6 +68,7 @@ struct ExtensionRun {
         let ending = WindowEnding(window, tellsSuccess: !options.json)
         do {
             try await perform(asking: window)
+            if await text.show(in: window) { Output.tellNothing() }
             await ending.show(nil, of: kind, waiting: waiting.receiver)
         } catch {
             await ending.show(error, of: kind, waiting: waiting.receiver)
@@ -135,7 +137,8 @@ struct ExtensionRun {
         if options.list { return try list(await targets.report(choices)) }
         let name = try targets.name(choices)
         let seen = SeenFiles(subject.files)
-        while let target = try await targets.choose(name, action: answers.action, chooser) {
+        var note: String?
+        while let target = try await targets.choose(name, action: answers.action, note: note, chooser) {
             if let person {
                 person.setOwner(
                     target.extension.displayName, identifier: target.extension.identifier,
@@ -186,6 +189,11 @@ struct ExtensionRun {
             }
             // A person who changes their mind gets the targets again.
             guard case .cancelled = ending, target.wasAsked, !Task.isCancelled else { return try exit(ending, person) }
+            // Who only goes back knows that nothing has happened.
+            note =
+                presenter.wasStopped
+                ? "\(target.extension.displayName) was stopped; nothing \(kind == .act ? "came back" : "was shared")"
+                : nil
         }
         throw CommandFailure(.cancelled, "cancelled")
     }
@@ -300,6 +308,10 @@ struct ExtensionRun {
         }
         if choice.systemTarget == .save {
             made = returned.flatMap(\.attachments).compactMap { $0.file.map { URL(fileURLWithPath: $0) } }
+        }
+        if kind == .act, options.window, !options.json {
+            text.take(
+                returned, of: choice.displayName, savedIn: place.folder ?? host.documentsFolder, from: shared, host)
         }
         remember(target, outcome, shared, returned, made, host, since: start)
         let transfers = try await transfers(of: outcome)

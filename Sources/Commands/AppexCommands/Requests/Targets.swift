@@ -124,10 +124,13 @@ struct Targets {
     /// - Parameters:
     ///   - name: an identifier or a name.
     ///   - action: an action that it must offer.
+    ///   - note: what the person is to know first, such as that the last choice has led to nothing; nil for nothing.
     ///   - presenter: asks the person.
     /// - Returns: the extension, and whether the person was asked.
     /// - Throws: ``CommandFailure`` if none fits, or several fit and no person can be asked.
-    func choose(_ name: String?, action: String?, _ presenter: any SheetPresenter) async throws -> Choice? {
+    func choose(
+        _ name: String?, action: String?, note: String? = nil, _ presenter: any SheetPresenter
+    ) async throws -> Choice? {
         if let name { return try named(name, asks: presenter.isInteractive) }
         var candidates = shown
         if let action, candidates.count > 1 { candidates = try await offering(action) }
@@ -143,10 +146,10 @@ struct Targets {
         }
         let picture = presenter.isInteractive ? thumbnail : nil
         defer { picture?.cancel() }
-        var answer = await answer(candidates, picture, presenter)
+        var answer = await answer(candidates, note, picture, presenter)
         while case .event(.chose(Self.notOffered)) = answer {
             if let target = await showReasons(presenter) { return Choice(extension: target, wasAsked: true) }
-            answer = await self.answer(candidates, picture, presenter)
+            answer = await self.answer(candidates, nil, picture, presenter)
         }
         switch answer {
         case .event(.chose(let identifier)):
@@ -172,9 +175,12 @@ struct Targets {
     }
 
     private func answer(
-        _ candidates: [InstalledExtension], _ picture: Task<SheetImage?, Never>?, _ presenter: any SheetPresenter
+        _ candidates: [InstalledExtension], _ note: String?, _ picture: Task<SheetImage?, Never>?,
+        _ presenter: any SheetPresenter
     ) async -> SheetAnswer {
-        let list = list(candidates)
+        var first = list(candidates)
+        first.subject = note ?? first.subject
+        let list = first
         return await presenter.answer(to: .menu(list)) {
             guard let image = await picture?.value else { return nil }
             var list = list

@@ -75,6 +75,11 @@ public final class ScriptedPresenter: SheetPresenter {
 
     private let secrets = Mutex<Set<String>>([])
 
+    /// Whether the person has cancelled work while its progress was shown.
+    public var wasStopped: Bool { stop.withLock(\.self) }
+
+    private let stop = Mutex(false)
+
     private func noteSecrets(of sheet: Sheet) {
         let fields: [String]
         switch sheet {
@@ -240,10 +245,20 @@ public final class ScriptedPresenter: SheetPresenter {
     private func relay(_ conversation: inout Conversation, _ number: Int, to other: any SheetPresenter) {
         let events = other.present(conversation.sheet, number: number)
         let answers = conversation.answers
+        let person = other as? any PersonPresenter
         conversation.relay = Task {
-            for await answer in events { answers.yield(answer) }
+            var draft = Draft()
+            for await answer in events {
+                if case .event(let event) = answer, let person, let sheet = sheet(number) {
+                    guard await draft.passes(event, of: sheet, asking: person) else { continue }
+                    if case .progress = sheet, event == .cancelled { stop.withLock { $0 = true } }
+                }
+                answers.yield(answer)
+            }
         }
     }
+
+    private func sheet(_ number: Int) -> Sheet? { conversations.withLock { $0[number]?.sheet } }
 
     private func step(_ conversation: inout Conversation) -> Step {
         switch conversation.sheet {
