@@ -62,13 +62,16 @@ struct AssetSymbols {
     /// - Parameters:
     ///   - resources: the resources of a module.
     ///   - used: the identifiers in its sources: other symbols are left out.
-    init(in resources: [URL], used: Set<String>) {
+    /// - Throws: ``ProjectError`` if a catalog cannot be read.
+    init(in resources: [URL], used: Set<String>) throws(ProjectError) {
         for catalog in resources.filter({ $0.pathExtension == "xcassets" }).sorted(by: { $0.path < $1.path }) {
-            add(catalog, [], [], used, depth: 0)
+            try add(catalog, [], [], used, depth: 0)
         }
     }
 
-    private mutating func add(_ folder: URL, _ path: [String], _ names: [String], _ used: Set<String>, depth: Int) {
+    private mutating func add(
+        _ folder: URL, _ path: [String], _ names: [String], _ used: Set<String>, depth: Int
+    ) throws(ProjectError) {
         guard depth < 20 else { return }
         let children = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
         for child in children.sorted() {
@@ -84,10 +87,10 @@ struct AssetSymbols {
                     Symbol(
                         kind: kind, identifier: identifier, path: path, name: (names + [name]).joined(separator: "/")))
             } else if url.pathExtension.isEmpty, url.isFolder {
-                let isNamespace = Self.isNamespace(url)
+                let isNamespace = try Self.isNamespace(url)
                 var type = Self.words(child).map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
                 if type.first?.isNumber == true { type = "_" + type }
-                add(
+                try add(
                     url, path + (isNamespace && !type.isEmpty ? [type] : []), names + (isNamespace ? [child] : []),
                     used,
                     depth: depth + 1)
@@ -95,11 +98,14 @@ struct AssetSymbols {
         }
     }
 
-    private static func isNamespace(_ folder: URL) -> Bool {
-        guard let data = try? ProjectFile.contents(folder.appendingPathComponent("Contents.json")),
-            let contents = try? JSONDecoder().decode(CatalogContents.self, from: data)
-        else { return false }
-        return contents.properties?.namespace ?? false
+    private static func isNamespace(_ folder: URL) throws(ProjectError) -> Bool {
+        let file = folder.appendingPathComponent("Contents.json")
+        let data: Data
+        do { data = try ProjectFile.contents(file) } catch  where error.code == .missing { return false }
+        do { return try JSONDecoder().decode(CatalogContents.self, from: data).properties?.namespace ?? false } catch {
+            throw ProjectError(
+                "\(file.path): expected JSON as Xcode writes it; open the catalog in Xcode, or restore the file")
+        }
     }
 
     private static func words(_ name: String) -> [String] {

@@ -78,7 +78,7 @@ struct GeneratedPackage {
         {
             throw ProjectError(error.description)
         }
-        let symbols = AssetSymbols(in: project.resources, used: module.identifiers).source(
+        let symbols = try AssetSymbols(in: project.resources, used: module.identifiers).source(
             bundle: "Bundle.main", project.assetSymbols, module.declarations)
         try writeModule(project.compiledModule, files + Self.assetFile(symbols), isMain: true)
         let classes = Set(storyboards.flatMap { $0.contents.classes.map(\.name) }).filter { name in
@@ -102,7 +102,7 @@ struct GeneratedPackage {
             try writeModule(
                 library.name,
                 files + Self.bundleAccess(library.description?.bundle)
-                    + assetSymbols(library.module, library.description))
+                    + (try assetSymbols(library.module, library.description)))
             others.append(
                 ManifestTarget(
                     name: library.name, imports: library.module.declarations.imports,
@@ -154,16 +154,16 @@ struct GeneratedPackage {
         return [SourceModule.RewrittenFile(path: "BundleOfModule.swift", text: text)]
     }
 
-    private func assetSymbols(_ module: SourceModule, _ description: ProjectLibraries.Module?)
-        -> [SourceModule.RewrittenFile]
-    {
+    private func assetSymbols(
+        _ module: SourceModule, _ description: ProjectLibraries.Module?
+    ) throws -> [SourceModule.RewrittenFile] {
         guard let description, let bundle = description.bundle else { return [] }
         let expression =
             switch bundle.kind {
             case .framework: "FrameworkBundles.bundle(named: \(bundle.name.swiftLiteral))!"
             case .package: "Bundle.module"
             }
-        let symbols = AssetSymbols(in: bundle.resources.map(\.url), used: module.identifiers)
+        let symbols = try AssetSymbols(in: bundle.resources.map(\.url), used: module.identifiers)
         return Self.assetFile(
             symbols.source(bundle: expression, description.assetSymbols, module.declarations))
     }

@@ -82,7 +82,7 @@ struct ProjectLibraries {
         products = Self.fetched(target, except: given)
         try addFrameworks(of: target, options, except: given)
         var visited: Set<String> = []
-        for folder in project.localPackages {
+        for folder in try project.localPackages() {
             try addPackage(folder, root: project.repository, except: given, &visited)
         }
     }

@@ -4,9 +4,11 @@ import Foundation
 import FoundationXML
 
 extension XcodeProject {
-    /// The folders of packages that a workspace lists beside this project. The workspace lies beside the project, or above it in the
-    /// repository. One that cannot be read lists none.
-    var workspacePackages: [URL] {
+    /// Returns the folders of packages that a workspace lists beside this project. The workspace lies beside the project, or above it in the
+    /// repository.
+    ///
+    /// - Throws: ``ProjectError`` for a workspace that cannot be read: it may list this project.
+    func workspacePackages() throws(ProjectError) -> [URL] {
         let manager = FileManager.default
         let last = repository.standardizedFileURL.path
         var folder = folder.standardizedFileURL
@@ -14,7 +16,7 @@ extension XcodeProject {
         while true {
             let names = ((try? manager.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
             for name in names where name.hasSuffix(".xcworkspace") {
-                let files = WorkspaceReader.files(of: folder.appendingPathComponent(name))
+                let files = try WorkspaceReader.files(of: folder.appendingPathComponent(name))
                 guard files.contains(where: { $0.standardizedFileURL.path == url.path }) else { continue }
                 result += files.filter { manager.fileExists(atPath: $0.appendingPathComponent("Package.swift").path) }
             }
@@ -38,13 +40,22 @@ private final class WorkspaceReader: NSObject, XMLParserDelegate {
         groups = [container]
     }
 
-    static func files(of workspace: URL) -> [URL] {
+    static func files(of workspace: URL) throws(ProjectError) -> [URL] {
         let file = workspace.appendingPathComponent("contents.xcworkspacedata")
-        guard let data = try? ProjectFile.contents(file, limit: sizeLimit) else { return [] }
+        let data: Data
+        do { data = try ProjectFile.contents(file, limit: sizeLimit) } catch  where error.code == .missing {
+            // A folder of that name is no workspace yet.
+            return []
+        }
         let reader = WorkspaceReader(workspace)
         let parser = XMLParser(data: data)
         parser.delegate = reader
-        return parser.parse() ? reader.files : []
+        guard parser.parse() else {
+            throw ProjectError(
+                "\(file.path):\(parser.lineNumber): expected XML as Xcode writes it; open the workspace in Xcode, or restore the file"
+            )
+        }
+        return reader.files
     }
 
     func parser(

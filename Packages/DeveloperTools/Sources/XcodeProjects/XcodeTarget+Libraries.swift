@@ -106,9 +106,11 @@ extension XcodeProject {
         return versions.map { RemotePackage(address: address, requirement: $0) }
     }
 
-    /// The folders of packages that the project contains: those that it names as packages, and folders with a manifest among its files or
+    /// Returns the folders of packages that the project contains: those that it names as packages, and folders with a manifest among its files or
     /// in its workspace.
-    public var localPackages: [URL] {
+    ///
+    /// - Throws: ``ProjectError`` if its workspace cannot be read.
+    public func localPackages() throws(ProjectError) -> [URL] {
         let named = list(root["packageReferences"]).filter { $0.object["isa"]?.text == "XCLocalSwiftPackageReference" }
             .compactMap { $0.object["relativePath"]?.text }.map(projectFolder.file)
         let folders = objects.filter { _, object in
@@ -118,7 +120,8 @@ extension XcodeProject {
         let manager = FileManager.default
         // Those that are named as packages are there, or are missed.
         let found = folders.filter { manager.fileExists(atPath: $0.appendingPathComponent("Package.swift").path) }
-        return (named + found + workspacePackages).map(\.standardizedFileURL).reduce(into: []) { result, folder in
+        return (named + found + (try workspacePackages())).map(\.standardizedFileURL).reduce(into: []) {
+            result, folder in
             if !result.contains(folder) { result.append(folder) }
         }
     }

@@ -201,9 +201,18 @@ struct XcodeProjectTests {
             project.remotePackages.map(\.requirement) == [
                 .upToNextMajor(from: "1.2.0"), .branch("main\"\\("), .range("1.0.0", "3.0.0"), .exact("2.0.0"),
             ])
-        #expect(project.localPackages.map(\.lastPathComponent) == ["Kit", "Older", "Listed", "Inner"])
+        #expect(try project.localPackages().map(\.lastPathComponent) == ["Kit", "Older", "Listed", "Inner"])
         #expect(
             project.resolvedPackages?.path.hasSuffix("Notes.xcworkspace/xcshareddata/swiftpm/Package.resolved") == true)
+    }
+
+    /// One that cannot be read may list this project: it is not taken for none.
+    @Test(arguments: ["<Workspace>\n<FileRef", String(repeating: "<!-- -->", count: 200_000)])
+    func refusesAWorkspaceThatCannotBeRead(_ text: String) throws {
+        try write("Notes.xcworkspace/contents.xcworkspacedata", text)
+        let project = try project("{ objects = { R = {isa = PBXProject; }; }; rootObject = R; }")
+        let error = try #require(throws: ProjectError.self) { try project.localPackages() }
+        #expect(error.description.contains("/Notes.xcworkspace/contents.xcworkspacedata:"), "\(error)")
     }
 
     /// Secrets of the person lie in files of the same form.
