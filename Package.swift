@@ -22,6 +22,7 @@ let package = Package(
         .library(name: "AppGroups", targets: ["AppGroups"]),
         .library(name: "ApplicationRuntime", targets: ["ApplicationRuntime"]),
         .library(name: "BackgroundTransfers", targets: ["BackgroundTransfers"]),
+        .library(name: "BrowserHost", targets: ["BrowserHost"]),
         .library(name: "Donations", targets: ["Donations"]),
         .library(name: "FileMetadata", targets: ["FileMetadata"]),
         .library(name: "FileOperations", targets: ["FileOperations"]),

@@ -6,7 +6,7 @@ import PackageDescription
 // One libFuzzer target for each thing that reads what strangers wrote. `Scripts/fuzz` builds and runs them.
 let package = Package(
     name: "Fuzzing",
-    dependencies: [.package(name: "appex", path: "..")],
+    dependencies: [.package(name: "appex", path: ".."), .package(path: "../Packages/DeveloperTools")],
     targets: [
         .target(name: "CFuzzer"),
         .target(name: "Fuzzer", dependencies: ["CFuzzer"]),
@@ -34,8 +34,12 @@ let package = Package(
             name: "FuzzRecords",
             dependencies: [
                 "Fuzzer", .product(name: "ExtensionHost", package: "appex"),
+                .product(name: "BrowserHost", package: "appex"),
                 .product(name: "WindowMessages", package: "appex"),
             ]),
+        .executableTarget(
+            name: "FuzzProject",
+            dependencies: ["Fuzzer", .product(name: "XcodeProjects", package: "DeveloperTools")]),
         .executableTarget(
             name: "FuzzManifest", dependencies: ["Fuzzer", .product(name: "AppGroups", package: "appex")]),
     ], swiftLanguageModes: [.v6])

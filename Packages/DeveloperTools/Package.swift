@@ -10,6 +10,8 @@ let package = Package(
     products: [
         .executable(name: "appex-build", targets: ["appex-build"]),
         .executable(name: "appex-lint", targets: ["appex-lint"]),
+        // For Fuzzing.
+        .library(name: "XcodeProjects", targets: ["XcodeProjects"]),
     ],
     dependencies: [
         .package(name: "appex", path: "../.."),

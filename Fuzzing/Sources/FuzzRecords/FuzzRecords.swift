@@ -2,6 +2,7 @@
 
 import Foundation
 
+@testable import BrowserHost
 @testable import BundleSignatures
 @testable import DeclaredTargets
 @testable import Donations
@@ -20,6 +21,10 @@ func fuzzRecords(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     switch Character(Unicode.Scalar(bytes[0])) {
     case "a":
         do { _ = try SiteAssociation(data) } catch {}
+    case "b":
+        do { _ = try JSONDecoder().decode(AddOnMessage.self, from: data) } catch {
+            precondition(error is DecodingError, "\(error)")
+        }
     case "d":
         do { _ = try JSONDecoder().decode(Donation.self, from: data) } catch {
             precondition(error is DecodingError, "\(error)")

@@ -1,0 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Fuzzer
+
+runFuzzer { fuzzProject($0, $1) }
