@@ -201,7 +201,9 @@ struct DropTests {
             let app = try home.app("net.elsewhere.thief", groups: [group])
             let refused = try await home.appex("app", "install", app.path)
             #expect(refused.code == 65)
-            #expect(refused.errors.contains("\(group) belongs to org.appex.filedrop, and this app is not signed"), "\(refused)")
+            #expect(
+                refused.errors.contains("\(group) belongs to org.appex.filedrop, and this app is not signed"),
+                "\(refused)")
             #expect(refused.errors.contains("--join \(group)"))
             // Also when its apps are gone and what they shared is not.
             try FileManager.default.createDirectory(

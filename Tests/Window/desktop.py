@@ -71,7 +71,7 @@ def wait(what, condition, patience=PATIENCE):
         time.sleep(0.05)
 
 
-def windows(name="^Share$"):
+def windows(name="^Share( –.*)?$"):
     """The windows on the screen with a title. Wayland tells only the program that has them: there, what a screen reader is told."""
     if IS_WAYLAND:
         return [thing for program in programs("appex-sheet") for _, thing in parts(program)

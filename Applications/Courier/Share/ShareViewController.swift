@@ -29,7 +29,7 @@ final class ShareViewController: SLComposeServiceViewController {
     override func configurationItems() -> [Any]! {
         guard let item = SLComposeSheetConfigurationItem(), !places.isEmpty else { return [] }
         item.title = "To"
-        item.value = place.map(Self.title)
+        item.value = place.map(Self.title) ?? "Choose…"
         item.tapHandler = { [weak self] in self?.choosePlace(for: item) }
         return [item]
     }

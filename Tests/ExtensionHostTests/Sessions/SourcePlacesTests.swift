@@ -19,7 +19,8 @@ struct SourcePlacesTests {
     }
 
     @Test(arguments: [
-        "??:0", "??:?", "/a/Notes.swift:?", "/a/Notes.swift:0", "/a/<compiler-generated>:4", "<compiler-generated>:4", ":3", "",
+        "??:0", "??:?", "/a/Notes.swift:?", "/a/Notes.swift:0", "/a/<compiler-generated>:4", "<compiler-generated>:4",
+        ":3", "",
         "0x", "/a/b/:3",
     ])
     func hasNoPlaceWhereTheProgramHasNone(_ line: String) {

@@ -181,6 +181,9 @@ final class SheetWindow {
             ownerName.setText("Appex asks")
             ownerNotes.setText("Appex is asking, not the target")
         }
+        // A list of windows tells several shares apart. What an extension calls its sheets is not in it.
+        let name = top.sheet.owner.map { " – " + ShownText.line($0.name) } ?? ""
+        gtk_window_set_title(cgtk_window(window), "Share" + name)
         cgtk_set_label(strip, String(cString: gtk_label_get_text(cgtk_label(ownerName))))
         input.sheetAppeared(isQuestion: top.sheet.isQuestion, at: .now)
         ignoreClicks()
