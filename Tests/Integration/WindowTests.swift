@@ -51,6 +51,30 @@ struct WindowTests {
         try await Desktop.with { try await Desktop.run("form.py", environment: display, in: $0) }
     }
 
+    @Test func showsATextThatComesBack() async throws {
+        try await Desktop.with { home in
+            let app = home.root.appendingPathComponent("built/Words.app")
+            let information: [String: Any] = [
+                "CFBundleIdentifier": "org.words.count", "CFBundleName": "Count words",
+                "NSExtension": [
+                    "NSExtensionPointIdentifier": "com.apple.ui-services",
+                    "NSExtensionAttributes": ["NSExtensionActivationRule": "TRUEPREDICATE"],
+                    "AppexCommand": [
+                        "Arguments": ["sh", "{bundle}/count.sh", "{file}"], "Result": "text",
+                    ] as [String: Any],
+                ] as [String: Any],
+            ]
+            try home.write(
+                ["CFBundleIdentifier": "org.words", "CFBundleName": "Words"], app.appendingPathComponent("Info.plist"))
+            try home.write(information, app.appendingPathComponent("PlugIns/Count.appex/Info.plist"))
+            try home.file("built/Words.app/PlugIns/Count.appex/count.sh", "echo $(wc -w <\"$1\") words\n")
+            let installed = try await home.appex("app", "install", app.path)
+            #expect(installed.code == 0, "\(installed)")
+            try home.file("letter.txt", "one two three\n")
+            try await Desktop.run("result.py", in: home)
+        }
+    }
+
     @Test func extensionsDrawInTheirOwnArea() async throws {
         try await Desktop.with { try await Desktop.run("hostile.py", in: $0) }
     }
