@@ -10,7 +10,7 @@ import UniformTypes
 /// The registry's file: numbers of eight bytes, the lowest first, and strings with their length before them. A thousand apps
 /// are read in a few milliseconds; the general decoders take longer for them than all the rest of `appex match`.
 struct RegistryIndex {
-    private static let heading = "appex registry 13"
+    private static let heading = "appex registry 14"
     private let file: URL
     let applications: [InstalledApplication]
 
@@ -238,7 +238,7 @@ extension DeclaredTarget {
             arguments: arguments, standardInput: input,
             environment: Dictionary(environment, uniquingKeysWith: { first, _ in first }), fields: fields,
             requiredPrograms: programs, packages: packages, maximumSize: size,
-            maximumSilence: silence, result: result)
+            maximumSilence: silence, result: result, takesFolders: try reader.integer() == 1)
     }
 
     fileprivate func write(_ writer: inout IndexWriter) {
@@ -252,6 +252,7 @@ extension DeclaredTarget {
         for texts in [requiredPrograms, packages] { writer.array(texts) { $1.string($0) } }
         for number in [maximumSize, maximumSilence] { writer.array(number.map { [$0] } ?? []) { $1.integer(Int($0)) } }
         writer.string(result.rawValue)
+        writer.integer(takesFolders ? 1 : 0)
     }
 }
 

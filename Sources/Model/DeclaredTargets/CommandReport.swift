@@ -14,6 +14,8 @@ public enum CommandReport: Hashable, Sendable {
     case note(String)
     /// The status of a web server's answer, and the address that it leads to, if there is one. A status that is no success is a failure.
     case status(Int, String)
+    /// The same for an upload with `PUT`: 201 says that something new was stored, another success that what was there was replaced. (RFC 9110, 9.3.4)
+    case put(Int, String)
     /// How many bytes of what is shared have been sent. If the command fails after it has said 0, nothing was delivered.
     case sent(Int64)
     /// Why the command fails, in words for people.
@@ -42,12 +44,13 @@ public enum CommandReport: Hashable, Sendable {
         case "link" where !value.isEmpty: return .link(value)
         case "file" where !value.isEmpty: return .file(value)
         case "note" where !value.isEmpty: return .note(value)
-        case "status":
+        case "status", "put":
             let words = value.split(separator: " ", maxSplits: 1).map(String.init)
             guard let status = words.first.flatMap({ Int($0) }) else {
-                throw CommandInputError("expected a status of HTTP after appex:status, found “\(value.shown)”")
+                throw CommandInputError("expected a status of HTTP after appex:\(parts[0]), found “\(value.shown)”")
             }
-            return .status(status, words.count > 1 ? words[1] : "")
+            let address = words.count > 1 ? words[1] : ""
+            return parts[0] == "put" ? .put(status, address) : .status(status, address)
         case "sent":
             guard let count = Int64(value), count >= 0 else {
                 throw CommandInputError("expected a number of bytes after appex:sent, found “\(value.shown)”")
@@ -57,7 +60,7 @@ public enum CommandReport: Hashable, Sendable {
         case "failure": return value.isEmpty ? nil : .failure(value)
         default:
             throw CommandInputError(
-                "expected appex:progress, appex:text, appex:link, appex:file, appex:note, appex:status, appex:sent or appex:failure with a value, found “\(line.shown)”"
+                "expected appex:progress, appex:text, appex:link, appex:file, appex:note, appex:status, appex:put, appex:sent or appex:failure with a value, found “\(line.shown)”"
             )
         }
     }

@@ -136,11 +136,12 @@ extension DeclaredTarget {
         case .output: return input.output
         case .bundle: return input.bundle
         case .answer(let name): return input.answers[name] ?? ""
-        case .file, .name, .stem, .fileExtension, .text, .link: break
+        case .file, .name, .encodedName, .stem, .fileExtension, .text, .link: break
         }
         switch (placeholder, subject) {
         case (.file, .file(let file)?): return file.path
         case (.name, .file(let file)?): return file.name
+        case (.encodedName, .file(let file)?): return file.encodedName
         case (.stem, .file(let file)?): return file.stem
         case (.fileExtension, .file(let file)?): return file.fileExtension
         case (.text, .text(let text)?), (.link, .link(let text)?): return text
@@ -150,6 +151,16 @@ extension DeclaredTarget {
 }
 
 extension CommandInput.File {
+    /// The name with `%XX` for each byte that means something in an address, or is none of its characters. (RFC 3986, 2.3)
+    fileprivate var encodedName: String {
+        name.utf8.map { byte in
+            let character = Character(Unicode.Scalar(byte))
+            let isPlain = byte < 0x80 && (character.isLetter || character.isNumber || "-._~".contains(character))
+            let digits = String(byte, radix: 16, uppercase: true)
+            return isPlain ? String(character) : "%" + (digits.count < 2 ? "0" : "") + digits
+        }.joined()
+    }
+
     /// The place of the dot of the extension; a dot at the beginning hides a file.
     private var dot: String.Index? {
         guard let dot = name.lastIndex(of: "."), dot != name.startIndex, name.index(after: dot) != name.endIndex else {

@@ -39,6 +39,8 @@ public struct DeclaredTarget: Hashable, Sendable {
     public let maximumSilence: Int64?
     /// What its standard output means.
     public let result: Result
+    /// Whether it takes folders as it takes files.
+    public let takesFolders: Bool
 
     /// Reads a declaration.
     ///
@@ -69,10 +71,10 @@ public struct DeclaredTarget: Hashable, Sendable {
             throw values.error("Result", "expected one of \(known), found “\(name)”")
         }
         self.result = result
+        takesFolders = try values.bool("TakesFolders") ?? false
         try values.checkKeys([
             "Arguments", "StandardInput", "Environment", "Fields", "RequiredPrograms", "Packages", "MaximumSize",
-            "MaximumSilence",
-            "Result",
+            "MaximumSilence", "Result", "TakesFolders",
         ])
         try check()
     }
@@ -81,8 +83,10 @@ public struct DeclaredTarget: Hashable, Sendable {
     package init(
         arguments: [CommandWord], standardInput: CommandWord?, environment: [String: CommandWord],
         fields: [DeclaredField],
-        requiredPrograms: [String], packages: [String], maximumSize: Int64?, maximumSilence: Int64?, result: Result
+        requiredPrograms: [String], packages: [String], maximumSize: Int64?, maximumSilence: Int64?, result: Result,
+        takesFolders: Bool
     ) {
+        self.takesFolders = takesFolders
         self.maximumSilence = maximumSilence
         self.arguments = arguments
         self.standardInput = standardInput

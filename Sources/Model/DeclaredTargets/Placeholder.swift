@@ -12,6 +12,8 @@ public enum Placeholder: Hashable, Sendable, Codable {
     case file
     /// The name of this file, such as `photo.jpg`.
     case name
+    /// The name of this file as a part of an address, such as `a%20photo.jpg`.
+    case encodedName
     /// The name of this file without its extension, such as `photo`.
     case stem
     /// The extension of this file without its dot, such as `jpg`; empty if there is none.
@@ -28,7 +30,8 @@ public enum Placeholder: Hashable, Sendable, Codable {
     case answer(String)
 
     private static let words: [(word: String, placeholder: Placeholder)] = [
-        ("files", .files), ("texts", .texts), ("links", .links), ("file", .file), ("name", .name), ("stem", .stem),
+        ("files", .files), ("texts", .texts), ("links", .links), ("file", .file), ("name", .name),
+        ("encodedName", .encodedName), ("stem", .stem),
         ("extension", .fileExtension), ("text", .text), ("link", .link), ("output", .output), ("bundle", .bundle),
     ]
     private static let answerPrefix = "answer:"
@@ -58,7 +61,7 @@ public enum Placeholder: Hashable, Sendable, Codable {
     /// What the command runs once for each of; nil if it runs once.
     var subject: Placeholder? {
         switch self {
-        case .file, .name, .stem, .fileExtension: .file
+        case .file, .name, .encodedName, .stem, .fileExtension: .file
         case .text: .text
         case .link: .link
         case .files, .texts, .links, .output, .bundle, .answer: nil

@@ -14,11 +14,13 @@ struct CommandItems {
     private(set) var links: [String] = []
     /// The names of the attachments that the command does not get.
     private(set) var skipped: [String] = []
+    private let takesFolders: Bool
 
     /// Loads every attachment. What the command takes in another form only is converted: a text becomes a file, a link a text.
     ///
     /// - Throws: ``ExtensionHostError`` that names what cannot be loaded.
     init(_ items: [NSExtensionItem], for command: DeclaredTarget, _ files: SessionFiles) async throws {
+        takesFolders = command.takesFolders
         for provider in items.flatMap({ $0.attachments ?? [] }) {
             do {
                 try await add(provider, command, files)
@@ -37,7 +39,8 @@ struct CommandItems {
     private mutating func add(_ provider: NSItemProvider, _ command: DeclaredTarget, _ session: SessionFiles)
         async throws
     {
-        let takesFiles = [Placeholder.file, .files, .name, .stem, .fileExtension].contains(where: command.uses)
+        let takesFiles = [Placeholder.file, .files, .name, .encodedName, .stem, .fileExtension].contains(
+            where: command.uses)
         let takesTexts = [Placeholder.text, .texts].contains(where: command.uses)
         let takesLinks = [Placeholder.link, .links].contains(where: command.uses)
         let content = try await provider.content()
@@ -62,6 +65,12 @@ struct CommandItems {
         at url: URL, _ provider: NSItemProvider, _ isTaken: Bool, _ session: SessionFiles
     ) throws {
         guard isTaken else { return skipped.append(provider.displayName) }
+        guard takesFolders || FileStatus.ifKnown(url.path)?.isFolder != true else {
+            throw ExtensionHostError(
+                .unreadableItem,
+                "\(PrintableText.escaped(provider.displayName)) is a folder, and only files are taken; --zip shares it as an archive"
+            )
+        }
         append(try session.send(url), named: url.lastPathComponent)
     }
 

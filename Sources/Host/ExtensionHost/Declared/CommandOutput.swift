@@ -43,6 +43,15 @@ final class CommandOutput: Sendable {
     var sent: Int64? {
         reports.lazy.compactMap { if case .sent(let count) = $0 { count } else { nil } }.max()
     }
+    /// The status of a server's last answer; nil if there was none.
+    var status: Int? {
+        reports.lazy.compactMap { report in
+            switch report {
+            case .status(let status, _), .put(let status, _): status == 0 ? nil : status
+            default: nil
+            }
+        }.last
+    }
     /// Why the command fails, in its words; nil if it has none.
     var failure: String? {
         reports.lazy.compactMap { if case .failure(let words) = $0 { String(words.prefix(300)) } else { nil } }.first

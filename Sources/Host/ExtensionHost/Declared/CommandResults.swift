@@ -50,7 +50,12 @@ struct CommandResults {
                 case .link(let link): try add(link: link)
                 case .file(let path): named.append(path)
                 case .note(let text): notices.append(text)
-                case .status(let status, let address): try check(status, address)
+                case .status(let status, let address): try Self.check(status, address)
+                case .put(let status, let address):
+                    try Self.check(status, address)
+                    if status == 200 || status == 204 {
+                        notices.append("the server says that it has replaced a file of this name")
+                    }
                 }
             }
         case .text:
@@ -67,9 +72,11 @@ struct CommandResults {
     }
 
     /// A server that sends on has stored nothing; programs such as curl take that for a success.
-    private func check(_ status: Int, _ address: String) throws {
+    private static func check(_ status: Int, _ address: String) throws {
         guard !(200...299).contains(status) else { return }
-        let place = address.isEmpty ? "" : " and the address \(PrintableText.escaped(String(address.prefix(300))))"
+        // Programs put the login into an address that a server has named without one.
+        let shown = address.replacing(#/^([A-Za-z][A-Za-z0-9+.\-]*:\/\/)[^\/?#]*@/#) { $0.output.1 }
+        let place = shown.isEmpty ? "" : " and the address \(PrintableText.escaped(String(shown.prefix(300))))"
         throw ExtensionHostError(
             .returnedError, "the server has answered with the status \(status)\(place), which is no success")
     }

@@ -106,6 +106,14 @@ struct DeclaredForm {
     /// Without a person, an answer that is missing will not come.
     private func checkAnswers(_ presenter: any SheetPresenter) throws {
         guard !presenter.isInteractive else { return }
+        // One that is refused now would be refused for ever.
+        for field in fields {
+            // What is chosen from a list may be named by its title, too.
+            guard let given = presenter.answer(givenTo: field.name), given.isEmpty || field.choices.isEmpty,
+                let reason = field.refusal(of: given) ?? validation(field.name, given)
+            else { continue }
+            throw ExtensionHostError(.needsAnswer, reason)
+        }
         let answered = Set(presenter.answeredFields)
         let missing = fields.filter {
             $0.refusal(of: values[$0.name] ?? "") != nil && !answered.contains($0.name.lowercased())

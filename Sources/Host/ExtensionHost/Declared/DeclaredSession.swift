@@ -82,7 +82,7 @@ struct DeclaredSession: Sendable {
         for (number, run) in runs.enumerated() {
             let before = results.notices.count
             do { try await self.run(run, number, state, &results, &result) } catch {
-                throw Self.failure(error, of: run, number, runs.count)
+                throw Self.failure(error, of: run, number, runs.count, returnsFiles: command.returnsFiles)
             }
             let subject = runs.count > 1 ? run.subject.map { "\($0.prefix(80)): " } ?? "" : ""
             for notice in results.notices.dropFirst(before) where result.notices.count < Self.mostNotices {
@@ -97,11 +97,15 @@ struct DeclaredSession: Sendable {
     }
 
     /// The error of one of several runs, with what it was for.
-    private static func failure(_ error: any Error, of run: CommandRun, _ number: Int, _ count: Int) -> any Error {
+    private static func failure(
+        _ error: any Error, of run: CommandRun, _ number: Int, _ count: Int, returnsFiles: Bool
+    ) -> any Error {
         guard count > 1, !(error is CancellationError) else { return error }
         var failure = ExtensionHostError(launching: error)
         let subject = run.subject.map { "\(PrintableText.escaped(String($0.prefix(80)))): " } ?? ""
-        failure.message = subject + failure.message + (number == 0 ? "" : "; \(number) of \(count) were done before")
+        let done = number == 1 ? "1 of \(count) was" : "\(number) of \(count) were"
+        let rest = returnsFiles ? "done before it, and nothing of that is kept" : "done before it"
+        failure.message = subject + failure.message + (number == 0 ? "" : "; \(done) \(rest)")
         return failure
     }
 
@@ -169,7 +173,11 @@ struct DeclaredSession: Sendable {
         result.outputTail = String((result.outputTail + output.tail + process.outputTail).suffix(Self.tailLimit))
         result.peakMemory = [result.peakMemory, ending.peakMemory].compactMap { $0 }.max()
         // What has the network may have sent something before it ended, and what was run before has.
-        if configuration.profile.allowsNetwork, number > 0 || output.sent != 0 { result.delivery = .unknown }
+        // What a server has refused is not stored there.
+        let isRefused = output.status.map { $0 >= 400 } ?? false
+        if configuration.profile.allowsNetwork, number > 0 || output.sent != 0 && !isRefused {
+            result.delivery = .unknown
+        }
         if state.isCancelled || Task.isCancelled { throw CancellationError() }
         try check(ending, isSilent, run, output, process.outputTail)
         try results.add(output, command)
@@ -234,6 +242,7 @@ struct DeclaredSession: Sendable {
         }
         guard case .exited(let code) = ending.cause else { throw ExtensionHostError(ending, of: name) }
         guard code != 0 else { return }
+        if let words = output.status.flatMap(Self.words) { throw ExtensionHostError(.returnedError, words) }
         if let reason = output.failure { throw ExtensionHostError(.returnedError, PrintableText.escaped(reason)) }
         let program = run.arguments.first?.split(separator: "/").last.map(String.init) ?? name
         let words = Self.lastLine(errors) ?? Self.lastLine(output.tail)
@@ -241,6 +250,24 @@ struct DeclaredSession: Sendable {
             .returnedError,
             "\(program) ended with the exit code \(code)" + (words.map { ": \(PrintableText.escaped($0))" } ?? "")
                 + hint(errors + output.tail))
+    }
+
+    /// What the status of a server means to the person; nil for one that says no more than its number.
+    private static func words(_ status: Int) -> String? {
+        let words: String? =
+            switch status {
+            case 401: "it wants a user and a password, or those that were given are wrong"
+            case 403: "it does not allow this"
+            case 404: "there is no such place"
+            case 405: "it takes no files at this address"
+            case 409: "there is no such folder"
+            case 412: "there is a file of this name already; it was not replaced"
+            case 413: "the file is too large for it"
+            case 429, 503: "it is too busy; try again later"
+            case 507: "its disk is full"
+            default: nil
+            }
+        return words.map { "the server has refused it: \($0) (status \(status))" }
     }
 
     private static func lines(_ text: String) -> [Substring] {

@@ -57,6 +57,9 @@ public final class ScriptedPresenter: SheetPresenter {
     /// The fields that have answers, and those that must exist.
     public var answeredFields: [String] { Set(answers.keys).union(required).sorted() }
 
+    /// The answer of the script.
+    public func answer(givenTo field: String) -> String? { answers[field.lowercased()] }
+
     /// The answers that no sheet has asked for yet, and the parts of `tap=One,Two` and the like that were not tapped. The answer whether to
     /// skip items is not among them: only some requests ask.
     public var unusedAnswers: [String] {

@@ -10,6 +10,9 @@ public protocol SheetPresenter: Sendable {
     /// The fields for which it has answers. A request fails at its start if the extension has no such field.
     var answeredFields: [String] { get }
 
+    /// The answer that was given in advance to a field; nil for none. By default there is none.
+    func answer(givenTo field: String) -> String?
+
     /// Whether ``noteSettled(number:events:)`` is called, for which the extension has to look at its threads. By default it is not.
     var wantsSettledSheets: Bool { get }
 
@@ -47,6 +50,9 @@ public protocol SheetPresenter: Sendable {
 }
 
 extension SheetPresenter {
+    /// None.
+    public func answer(givenTo field: String) -> String? { nil }
+
     /// No.
     public var wantsSettledSheets: Bool { false }
 

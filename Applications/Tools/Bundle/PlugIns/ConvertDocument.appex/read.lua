@@ -138,8 +138,10 @@ local kinds = {
     tiff = "image/tiff", webp = "image/webp",
 }
 
+-- What the person should know. What pandoc itself warns of is on standard error.
 local function note(words)
-    io.stderr:write(words, "\n")
+    io.stdout:write("appex:note ", (words:gsub("%c", " ")), "\n")
+    io.stdout:flush()
 end
 
 local function picture(image)
@@ -151,16 +153,20 @@ local function picture(image)
         return image
     end
     if source:match("^%a[%w+.-]*:") and not source:match("^[Ff][Ii][Ll][Ee]:") then
-        if not isWeb and not isText then note("the picture " .. source .. " is on the web, and is not in the result") end
-        return nil
+        if isWeb or isText then return nil end
+        -- pandoc would fetch it, and there is no network.
+        note("the picture " .. source .. " is on the web; the result has a link to it in its place")
+        return pandoc.Link(#image.caption > 0 and image.caption or { pandoc.Str(source) }, source)
     end
     local name = source:gsub("%%(%x%x)", function(digits) return string.char(tonumber(digits, 16)) end)
     -- A stranger's document names what lies beside it, and no other file.
     local isBeside = not name:match("^/") and not name:match("^%a+:") and not ("/" .. name .. "/"):find("/../", 1, true)
     local there = isBeside and bytes((path:match("^(.*/)") or "") .. name)
     if not there then
-        note("the picture " .. source .. " was not shared with the document, and is not in the result")
-        return nil
+        note("the picture " .. source .. " is a file of its own, which is not in the result: the document alone was given to this action")
+        if isWeb or isText then return nil end
+        -- pandoc would look for it, and complain.
+        return #image.caption > 0 and image.caption or { pandoc.Str("[" .. source .. "]") }
     end
     kind = kinds[(name:match("%.(%w+)$") or ""):lower()] or "application/octet-stream"
     if not isWeb and not isText then pandoc.mediabag.insert(source, kind, there) end
