@@ -93,13 +93,17 @@ public struct ExtensionBuilder {
         if !written.packages.isEmpty, FileManager.default.contents(atPath: packages.path) != fetched {
             report("Fetching the project's packages: " + written.packages.joined(separator: ", "))
         }
+        let given = project.options.sources + project.options.modules.map(\.url)
+        let sources = (project.sources + given + written.libraries.flatMap(\.sources)).map {
+            $0.resolvingSymlinksInPath()
+        }
         let programs: URL
-        do { programs = try compile(folder, written, report) } catch let error as ProjectError
+        do { programs = try compile(folder, written, sources, report) } catch let error as ProjectError
             where package.hidesApplicationCode && error.description.contains(/error: [^\n]* (is|an) SPI/)
         {
             package.hidesApplicationCode = false
             _ = try package.write()
-            programs = try compile(folder, written, report)
+            programs = try compile(folder, written, sources, report)
             try package.librarySources().write(to: record, options: .atomic)
         }
         if !package.hidesApplicationCode {
@@ -138,15 +142,18 @@ public struct ExtensionBuilder {
     }
 
     /// Returns the folder with the programs.
-    private func compile(_ folder: URL, _ written: GeneratedPackage.Written, _ report: @escaping (String) -> Void)
-        throws -> URL
-    {
+    private func compile(
+        _ folder: URL, _ written: GeneratedPackage.Written, _ sources: [URL], _ report: @escaping (String) -> Void
+    ) throws -> URL {
         let packages = written.packages
         let kind = isRelease ? "release" : "debug"
         let result = try toolchain.build(
             ["-c", kind, "--package-path", folder.path] + (showsWarnings ? [] : ["-Xswiftc", "-suppress-warnings"]),
             scratch: folder.appendingPathComponent(".build", isDirectory: true), report: BuildProgress(report).take)
-        let messages = CompilerMessages(result.output)
+        let messages = CompilerMessages(result.output) { path in
+            let path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+            return sources.contains { path == $0.path || path.hasPrefix($0.path + "/") }
+        }
         guard result.isSuccess else {
             var text = messages.text.isEmpty ? result.output : messages.text
             for name in Set(text.matches(of: /cannot find (?:type )?'([^']+)' in scope/).map { String($0.1) }).sorted()
@@ -177,7 +184,10 @@ struct CompilerMessages {
     /// Each message once, with the lines of source below it.
     let text: String
 
-    init(_ output: String) {
+    /// - Parameters:
+    ///   - output: what the build has written.
+    ///   - isSource: whether a path is one of the project's own: a source can name any file as its own place (`#sourceLocation`), and none but these are shown.
+    init(_ output: String, isSource: (String) -> Bool) {
         var seen: Set<String> = []
         var isShown = false
         var lines: [String] = []
@@ -187,7 +197,9 @@ struct CompilerMessages {
                 guard isShown else { continue }
                 lines.append(String(line))
                 // The compiler shows lines of the copy, with other numbers.
-                lines += Self.excerpt(String(match.1), Int(match.2) ?? 0, Int(match.3) ?? 0)
+                if isSource(String(match.1)) {
+                    lines += Self.excerpt(String(match.1), Int(match.2) ?? 0, Int(match.3) ?? 0)
+                }
             } else if line.firstMatch(of: #/:[0-9]+:[0-9]+: (?:error|warning|note): /#) != nil
                 || line.hasPrefix("error: ")
             {

@@ -150,6 +150,7 @@ public struct ExtensionProject {
         for _ in 0..<6 where folder.path != "/" {
             let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
             for name in names.sorted() where name.hasSuffix(".xcodeproj") {
+                guard ProjectFile.isTrusted(folder.appendingPathComponent(name), with: info) else { continue }
                 // One that cannot be read may have nothing to do with this folder, unless it is asked for.
                 let project: XcodeProject
                 do { project = try XcodeProject(folder.appendingPathComponent(name)) } catch {

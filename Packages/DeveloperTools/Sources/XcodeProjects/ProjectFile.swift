@@ -29,6 +29,18 @@ public enum ProjectFile {
         } catch { throw ProjectError("\(file.path): it cannot be read: \(error)") }
     }
 
+    /// Whether what was found in a folder above may be taken for a part of a project: it is this user's, the system's, or of the owner of the project.
+    /// Anybody can put something into folders such as `/tmp`.
+    ///
+    /// - Parameters:
+    ///   - found: what was found.
+    ///   - given: a file or folder that the person named.
+    /// - Returns: whether it may; false if it is not there.
+    public static func isTrusted(_ found: URL, with given: URL) -> Bool {
+        guard let owner = FileStatus.ifKnown(found.path)?.owner else { return false }
+        return [CurrentUser.identifier, 0, FileStatus.ifKnown(given.path)?.owner].contains(owner)
+    }
+
     /// Reads a property list, XML or binary, that does not grow beyond bounds when it is read.
     ///
     /// - Parameter file: the file.

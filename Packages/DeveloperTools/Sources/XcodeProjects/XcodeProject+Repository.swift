@@ -8,9 +8,8 @@ extension XcodeProject {
         var candidate = folder
         let home = FileManager.default.homeDirectoryForCurrentUser.standardizedFileURL.path
         while candidate.path != "/", candidate.path != home {
-            if FileManager.default.fileExists(atPath: candidate.appendingPathComponent(".git").path) {
-                return candidate
-            }
+            // One that another user has put into a folder above, such as /tmp, is not this project's.
+            if ProjectFile.isTrusted(candidate.appendingPathComponent(".git"), with: folder) { return candidate }
             candidate = candidate.deletingLastPathComponent()
         }
         return folder

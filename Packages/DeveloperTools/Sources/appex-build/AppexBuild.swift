@@ -107,7 +107,10 @@ struct AppexBuild: ParsableCommand {
         options.usesNetwork = !noNetwork
         options.isRelease = release
         let project = try ExtensionProject(URL(fileURLWithPath: path), options: options)
-        for warning in project.warnings { Self.report("warning: " + warning) }
+        for warning in project.warnings {
+            // A file's name is no line of its own.
+            Self.report("warning: " + warning.replacing("\n", with: "\\n"))
+        }
         var builder = try ExtensionBuilder(
             appexSources: URL(fileURLWithPath: appex, isDirectory: true),
             cache: URL(fileURLWithPath: cache, isDirectory: true))

@@ -206,6 +206,20 @@ struct XcodeProjectTests {
             project.resolvedPackages?.path.hasSuffix("Notes.xcworkspace/xcshareddata/swiftpm/Package.resolved") == true)
     }
 
+    /// Anybody can put a project or a repository into /tmp, above a folder of a person's.
+    @Test(.enabled(if: geteuid() == 0, "needs root, to make a file of another user"))
+    func trustsNothingOfOtherUsersInFoldersAbove() throws {
+        try write("mine/Info.plist", "")
+        try write("theirs/project.pbxproj", "")
+        let (mine, theirs) = (folder.appendingPathComponent("mine"), folder.appendingPathComponent("theirs"))
+        #expect(ProjectFile.isTrusted(theirs, with: mine))
+        #expect(chown(theirs.path, 12_345, 12_345) == 0)
+        #expect(!ProjectFile.isTrusted(theirs, with: mine))
+        #expect(chown(mine.path, 12_345, 12_345) == 0)
+        #expect(ProjectFile.isTrusted(theirs, with: mine))
+        #expect(!ProjectFile.isTrusted(folder.appendingPathComponent("missing"), with: mine))
+    }
+
     /// One that cannot be read may list this project: it is not taken for none.
     @Test(arguments: ["<Workspace>\n<FileRef", String(repeating: "<!-- -->", count: 200_000)])
     func refusesAWorkspaceThatCannotBeRead(_ text: String) throws {
