@@ -76,6 +76,13 @@ struct FileServerTests {
                 == "the server says that something has the name “photo.jpg” already, and that nothing is there")
     }
 
+    /// What a server calls its folder hides nothing that stands after it, and is one line.
+    @Test func shortensTheTitlesOfPlaces() {
+        let title = "Photos (cloud)" + String(repeating: " ", count: 150) + "x\nupload 12, done"
+        #expect(Place(account: "evil", identifier: "p", title: title).title == "Photos (cloud) x upload 12, done")
+        #expect(Place(account: "a", identifier: "p", title: String(repeating: "m", count: 90)).title.count == 60)
+    }
+
     @Test(
         arguments: [
             ("https://example.org/dav/a.jpg", "https://example.org/dav/a.jpg", true),
@@ -84,6 +91,9 @@ struct FileServerTests {
             ("https://example.org/dav/a.jpg", "https://example.org/", false),
             ("https://example.org", "https://example.org/", true),
             ("https://example.org/dav/", "https://example.org/dav", true),
+            ("https://example.org/dav/a.jpg", "https://example.org:8443/dav/a.jpg", false),
+            ("https://example.org/dav/a.jpg", "https://example.net/dav/a.jpg", false),
+            ("https://example.org/dav/a.jpg", "http://example.org/dav/a.jpg", false),
         ])
     func isAnsweredWhereItAsked(_ asked: String, _ answered: String, _ isSuccess: Bool) throws {
         let url = try #require(URL(string: answered))
@@ -91,7 +101,8 @@ struct FileServerTests {
             asked: URL(string: asked),
             response: HTTPURLResponse(url: url, statusCode: 200, httpVersion: nil, headerFields: nil))
         #expect(answer.isSuccess == isSuccess)
-        #expect(isSuccess || answer.problem(nil).contains("has sent this on to https://example.org/"))
+        #expect(
+            isSuccess || answer.problem(nil).contains("has sent this on to \(url.scheme ?? "")://\(url.host ?? "")/"))
         #expect(!answer.problem(nil).contains("secret"))
     }
 

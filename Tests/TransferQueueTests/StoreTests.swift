@@ -56,6 +56,33 @@ struct StoreTests {
         }
     }
 
+    /// The fields of a request have a login. When it has ended, no file has them.
+    @Test func keepsNoLoginOfWhatHasEnded() throws {
+        try Self.withFolder { folder in
+            let request = WebRequest(
+                address: "https://example.org/place", method: "PUT",
+                headers: [WebHeader("Authorization", "Basic VERYSECRET")])
+            func isKept() throws -> Bool {
+                try folder.names().contains { name in
+                    try Data(contentsOf: folder.url.appendingPathComponent(name)).range(of: Data("VERYSECRET".utf8))
+                        != nil
+                }
+            }
+            var harness = Harness()
+            let client = harness.connect()
+            harness.start(client, 1, TransferDescription(.upload, request, file: "/f"))
+            let store = try TransferStore(folder)
+            try store.save(harness.actions)
+            #expect(try isKept())
+            harness.actions = []
+            harness.answer(1, 201)
+            harness.take(.message(client, .acknowledge(session: 1, task: 1)))
+            try store.save(harness.actions)
+            try store.emptyJournal()
+            #expect(try !isKept())
+        }
+    }
+
     @Test func keepsTheLastEndsForThePerson() throws {
         try Self.withFolder { folder in
             let store = try TransferStore(folder)

@@ -252,8 +252,7 @@ public struct Courier: Sendable {
     /// - Parameter delivery: the delivery, as ``prepare(_:comment:for:)`` has made it.
     /// - Throws: the database's error.
     public func send(_ delivery: Delivery) async throws {
-        guard let ready = try store.change(delivery.identifier, { $0.isPreparing = false }) else { return }
-        try await DeliverySession(self, ready.identifier, whenIdle: {}).beginAll()
+        try await DeliverySession(self, delivery.identifier, whenIdle: {}).beginAll()
     }
 
     /// Sends anew what has failed of a delivery, or what was not sent because the extension was interrupted, or the transfer service was not there.

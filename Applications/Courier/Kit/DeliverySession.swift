@@ -46,10 +46,10 @@ public final class DeliverySession: NSObject, URLSessionDataDelegate, URLSession
 
     // MARK: Sending
 
-    /// Sends what a parcel's step needs. What keeps it from that is the parcel's end.
+    /// Sends what a parcel's step needs. What keeps it from that is the parcel's end. The session may already have ends while it is made.
     ///
     /// - Throws: the database's error.
-    private func begin(_ parcel: Parcel, of delivery: Delivery) throws {
+    private func begin(_ parcel: Parcel, of delivery: Delivery, in session: URLSession) throws {
         do {
             let account = try courier.account(delivery.place.account)
             let destination = account.destination(try Secrets.secret(of: account.name))
@@ -92,7 +92,7 @@ public final class DeliverySession: NSObject, URLSessionDataDelegate, URLSession
         let begun = await withCheckedContinuation { continuation in
             // On the queue on which ends are taken: the end of a task that is missing here has been taken, and nothing else begins a step meanwhile.
             session.getAllTasks { [self] tasks in
-                continuation.resume(returning: Result { try beginRest(known: tasks) })
+                continuation.resume(returning: Result { try beginRest(known: tasks, in: session, prepares: true) })
             }
         }
         return try begun.get()
@@ -100,18 +100,25 @@ public final class DeliverySession: NSObject, URLSessionDataDelegate, URLSession
 
     /// Begins what has not ended and is not among the tasks, and starts those that were left before they could start.
     ///
-    /// - Parameter tasks: all of the session that have not ended.
+    /// - Parameters:
+    ///   - tasks: all of the session that have not ended.
+    ///   - session: the session.
+    ///   - prepares: whether this is the end of the delivery's preparation.
     /// - Returns: how many parcels that were.
     /// - Throws: the database's error.
-    private func beginRest(known tasks: [URLSessionTask]) throws -> Int {
+    private func beginRest(
+        known tasks: [URLSessionTask], in session: URLSession, prepares: Bool = false
+    ) throws -> Int {
         // A process that was ended before it could name one left it.
         for task in tasks where task.state == .suspended && Self.mark(task).isEmpty { task.cancel() }
-        guard let delivery = try courier.store.delivery(identifier), delivery.state == .sending else { return 0 }
+        guard let delivery = try courier.store.delivery(identifier),
+            delivery.state == .sending || prepares && delivery.state == .preparing
+        else { return 0 }
         let known = Dictionary(tasks.map { (Self.mark($0), $0) }) { first, _ in first }
         var count = 0
         for parcel in delivery.parcels where !parcel.isOver {
             guard let task = known[Self.mark(parcel)] else {
-                try begin(parcel, of: delivery)
+                try begin(parcel, of: delivery, in: session)
                 count += 1
                 continue
             }
@@ -120,6 +127,8 @@ public final class DeliverySession: NSObject, URLSessionDataDelegate, URLSession
             task.resume()
             count += 1
         }
+        // Not before: what is not begun is not on its way, also if this process is ended here.
+        if prepares { _ = try courier.store.change(identifier) { $0.isPreparing = false } }
         return count
     }
 
@@ -182,7 +191,7 @@ public final class DeliverySession: NSObject, URLSessionDataDelegate, URLSession
         defer { if let file = answer.file { remove(file) } }
         // It says nothing about the transfer, which goes on: another process gets its end.
         if let error = error as? URLError, Self.disconnections.contains(error.code.rawValue) { return }
-        storing { try take(answer, of: task) }
+        storing { try take(answer, of: task, in: session) }
     }
 
     private func remove(_ file: URL) {
@@ -199,7 +208,7 @@ public final class DeliverySession: NSObject, URLSessionDataDelegate, URLSession
         }
     }
 
-    private func take(_ answer: Answer, of task: URLSessionTask) throws {
+    private func take(_ answer: Answer, of task: URLSessionTask, in session: URLSession) throws {
         let mark = Self.mark(task)
         var next: Parcel?
         let changed = try courier.store.change(identifier) { delivery in
@@ -216,10 +225,11 @@ public final class DeliverySession: NSObject, URLSessionDataDelegate, URLSession
                 }
             } catch { parcel.fail("\(error)") }
             delivery.parcels[index] = parcel
+            delivery.isPreparing = false
             next = parcel
         }
         guard let changed else { return }
-        if let next, !next.isOver { try begin(next, of: changed) }
+        if let next, !next.isOver { try begin(next, of: changed, in: session) }
         if changed.state == .delivered { try courier.removeFiles(of: identifier) }
     }
 
@@ -228,7 +238,7 @@ public final class DeliverySession: NSObject, URLSessionDataDelegate, URLSession
         // Nothing is on its way now. A process that was ended may have left out the step that should have followed another.
         session.getAllTasks { [self] tasks in
             storing {
-                _ = try beginRest(known: tasks)
+                _ = try beginRest(known: tasks, in: session)
                 guard try courier.store.delivery(identifier)?.state != .sending else { return }
                 state.withLock { state in
                     defer { state.whenIdle = nil }

@@ -7,7 +7,7 @@ struct HeaderReader {
     /// The longest header, in bytes.
     private static let longest = 256 << 10
 
-    private var status = 0
+    private(set) var status = 0
     private var version = ""
     private var fields: [WebHeader] = []
     private var length = 0

@@ -290,13 +290,24 @@ final class RunningExchange {
             return false
         }
         // A proxy would follow it in the place of this machine.
+        var address: String {
+            ccurl_text(handle, CURLINFO_EFFECTIVE_URL).map { String(cString: $0) } ?? exchange.request.address
+        }
         if !order.reachesThisMachine, let target = header.redirection,
-            MachineBoundary.isThisMachine(
-                redirection: target,
-                from: ccurl_text(handle, CURLINFO_EFFECTIVE_URL).map { String(cString: $0) } ?? exchange.request.address
-            )
+            MachineBoundary.isThisMachine(redirection: target, from: address)
         {
             ownFailure = (MachineBoundary.failure, true)
+            return false
+        }
+        // The fields with a login stay behind; a body of a program's own may be one, too. (RFC 9110, 15.4.8)
+        if case .data = exchange.body, [307, 308].contains(header.status), let target = header.redirection,
+            MachineBoundary.isOtherServer(redirection: target, from: address)
+        {
+            ownFailure = (
+                TransferFailure(
+                    .badServerResponse,
+                    "the server sends what was meant for it on to another one, which does not get it"), true
+            )
             return false
         }
         return true

@@ -525,5 +525,6 @@ package actor TransferService {
         for notice in notices.all.values { notice.notification?.close() }
         connections.shutDown()
         for client in clients.values { client.end() }
+        do { try store.emptyJournal() } catch { ServiceLog.report("the journal is not emptied: \(error)") }
     }
 }

@@ -9,6 +9,8 @@ public struct Place: Codable, Hashable, Sendable {
     /// What people call it.
     public let title: String
 
+    private static let longestTitle = 60
+
     /// Identifies it for the share sheet.
     public var donation: String { "\(account)/\(identifier)" }
 
@@ -21,6 +23,8 @@ public struct Place: Codable, Hashable, Sendable {
     public init(account: String, identifier: String, title: String) {
         self.account = account
         self.identifier = identifier
-        self.title = title
+        // A server has named its folder: what is long or has spaces would hide what stands after it.
+        let words = title.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        self.title = words.count > Self.longestTitle ? words.prefix(Self.longestTitle - 1) + "…" : words
     }
 }

@@ -22,10 +22,20 @@ struct Answer: Sendable {
     /// Whether the server did what it was asked.
     var isSuccess: Bool { error == nil && (200...299).contains(status) && !isFromElsewhere }
 
-    /// Whether the server has sent the question on to something with another name, such as a page for the login.
+    /// Whether the server has sent the question on to another server, or to something with another name, such as a page for the login.
     var isFromElsewhere: Bool {
         guard let asked, let url = response?.url else { return false }
-        return Self.name(url) != Self.name(asked)
+        return !Self.isSameServer(asked, url) || Self.name(url) != Self.name(asked)
+    }
+
+    /// Whether an address is of the server that was asked: also by https in the place of http, and with another name below the same one, as
+    /// www.example.org is below example.org.
+    private static func isSameServer(_ asked: URL, _ url: URL) -> Bool {
+        guard let one = asked.host?.lowercased(), let other = url.host?.lowercased() else { return false }
+        let isRelated = one == other || other.hasSuffix("." + one) || one.hasSuffix("." + other)
+        let isUpgrade = asked.scheme?.lowercased() == "http" && url.scheme?.lowercased() == "https"
+        return isRelated
+            && (isUpgrade || asked.scheme?.lowercased() == url.scheme?.lowercased() && asked.port == url.port)
     }
 
     /// The last part of a path; that of the root is empty, however it is written.

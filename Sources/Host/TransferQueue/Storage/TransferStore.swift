@@ -37,6 +37,8 @@ package final class TransferStore: Sendable {
                 try database.execute(sql: "PRAGMA locking_mode = EXCLUSIVE")
                 try database.execute(sql: "PRAGMA journal_mode = WAL")
                 try database.execute(sql: "PRAGMA synchronous = FULL")
+                // Requests have logins: what is deleted is overwritten.
+                try database.execute(sql: "PRAGMA secure_delete = ON")
             }
             database = try DatabaseQueue(path: file.path, configuration: configuration)
             let isNewer = try database.read { try Self.migrator.hasBeenSuperseded($0) }
@@ -158,6 +160,13 @@ package final class TransferStore: Sendable {
                     .execute(arguments: [key.application, key.identifier, try encoder.encode(session)])
             }
         }
+    }
+
+    /// Empties the journal, in which what was deleted can still be read.
+    ///
+    /// - Throws: the database's error.
+    package func emptyJournal() throws {
+        try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
     }
 
     /// How many transfers of an app that have ended are kept for the person.
