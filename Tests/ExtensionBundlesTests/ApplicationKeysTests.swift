@@ -163,6 +163,21 @@ struct ApplicationKeysTests {
             #expect(
                 try refusal(workshop.app("Inner", identifier: "org.test.inner.app"), workshop).hasPrefix(
                     "identifiers that begin with org.test belong to"))
+            // What had nothing to gain from its name is not let in by it: a program comes in its place.
+            let harmless = workshop.root.appendingPathComponent("built/Harmless.app")
+            try workshop.write(
+                ["CFBundleIdentifier": "org.test.harmless"], harmless.appendingPathComponent("Info.plist"))
+            let target: [String: Any] = [
+                "CFBundleIdentifier": "org.test.harmless.share", "CFBundleName": "Harmless",
+                "NSExtension": [
+                    "NSExtensionPointIdentifier": "com.apple.share-services",
+                    "NSExtensionAttributes": ["NSExtensionActivationRule": "TRUEPREDICATE"],
+                    "AppexCommand": ["Arguments": ["true", "{files}"]],
+                ] as [String: Any],
+            ]
+            try workshop.write(target, harmless.appendingPathComponent("PlugIns/Share.appex/Info.plist"))
+            _ = try installer.install(harmless)
+            _ = try refusal(workshop.app("Harmless", identifier: "org.test.harmless"), workshop)
             // What was let in may be upgraded.
             _ = try installer.install(workshop.app("Near", identifier: "org.test.near"))
             _ = try installer.install(one.app("Short", identifier: "com.ibm.one"))

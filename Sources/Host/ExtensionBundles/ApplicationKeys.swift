@@ -110,10 +110,12 @@ struct ApplicationKeys {
     ) throws {
         // What only declares commands, and shares nothing with other apps, has nothing to gain from a name.
         guard app.executable != nil || !app.groups.isEmpty else { return }
-        // One that was let in before may be upgraded.
-        guard !installed.contains(where: { $0.identifier == app.identifier && $0.key == app.signature?.key }) else {
-            return
-        }
+        // One that was let in before may be upgraded; one that had nothing to gain from its name was not asked about.
+        guard
+            !installed.contains(where: {
+                $0.identifier == app.identifier && $0.key == app.signature?.key && Self.gainsFromItsName($0)
+            })
+        else { return }
         // org.example.tools.app is also one of org.example.
         for family in app.identifier.families where !names.contains(family) {
             let relatives = installed.filter { $0.identifier != app.identifier && $0.identifier.family == family }
@@ -127,6 +129,12 @@ struct ApplicationKeys {
                 "identifiers that begin with \(family) belong to the key \(key) of \(owner.displayName), and this app is \(Self.signer(app)). If it is yours, sign it with that key; if you want it all the same, install it with \(joined)"
             )
         }
+    }
+
+    private static func gainsFromItsName(_ app: InstalledApplication) -> Bool {
+        let programs = [app.program].compactMap { $0 } + app.extensions.map(\.program)
+        return app.program?.executableName.isEmpty == false
+            || programs.contains { !$0.entitlements.applicationGroups.isEmpty }
     }
 
     static func signer(_ app: ApplicationBundle) -> String {

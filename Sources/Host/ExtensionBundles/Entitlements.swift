@@ -90,7 +90,7 @@ public struct Entitlements: Hashable, Sendable, Codable {
     static let teamKey = "com.apple.developer.team-identifier"
     static let domainsKey = "com.apple.developer.associated-domains"
     static let keychainKey = "keychain-access-groups"
-    static let networkKey = "com.apple.security.network.client"
+    package static let networkKey = "com.apple.security.network.client"
     static let windowKey = "org.appex.window"
     static let x11Key = "org.appex.window.x11"
 
