@@ -85,6 +85,7 @@ struct CommandFailure: Error, CustomStringConvertible {
     init?(_ error: any Error) {
         switch error {
         case is ExitCode, is ValidationError, is CleanExit: return nil
+        case is CancellationError: self.init(.cancelled, "cancelled")
         case let failure as CommandFailure: self = failure
         case let error as BundleError:
             let code = Self.code(of: error)

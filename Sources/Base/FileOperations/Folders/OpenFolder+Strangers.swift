@@ -30,14 +30,14 @@ extension OpenFolder {
         defer { if isClosed { restoreRights(status.permissions, to: name) } }
         let folder = try inner(name, for: "open")
         for inner in try folder.rawNames() {
-            let visible = inner.isHidden ? try folder.show(inner) : inner
+            let visible = inner.meansMore ? try folder.show(inner) : inner
             let (old, new) = ("\(old)/\(inner.shown)", "\(new)/\(visible.shown)")
-            if inner.isHidden { renamed[RawPath(old)] = new }
+            if inner.meansMore { renamed[RawPath(old)] = new }
             try folder.makeInert(visible, was: old, is: new, depth: depth + 1, &renamed)
         }
     }
 
-    /// Gives an item whose name begins with a period an unused name without it.
+    /// Gives an item whose name begins with a period or a hyphen an unused name without it.
     private func show(_ name: RawName) throws -> RawName {
         while true {
             let free = try name.shown.asVisibleFilename().numbered { try status($0) != nil }

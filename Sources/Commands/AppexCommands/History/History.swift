@@ -49,7 +49,8 @@ struct History: AsyncParsableCommand {
         var lines: [String] {
             let names = entry.items.prefix(3).map(\.name).joined(separator: ", ")
             let others = entry.items.count > 3 ? " and \(entry.items.count - 3) more" : ""
-            let ending = entry.outcome == "completed" ? "" : " – \(entry.outcome)"
+            let delivery = ["done": ", but delivered", "unknown": ", perhaps delivered"][entry.delivery ?? ""] ?? ""
+            let ending = entry.outcome == "completed" ? "" : " – \(entry.outcome)\(delivery)"
             let time = entry.time.formatted(
                 .iso8601.year().month().day().dateTimeSeparator(.space).time(includingFractionalSeconds: false))
             let target = entry.title + (entry.action.map { ", \($0)" } ?? "")

@@ -8,23 +8,26 @@ import FileOperations
 import Foundation
 
 extension HistoryEntry {
-    /// The entry of a request that has ended; nil for one that was cancelled, which is not kept.
+    /// The entry of a request that has ended; nil for one that was cancelled before anything was delivered, which is not kept.
     init?(
         _ kind: RequestKind, _ choice: InstalledExtension, _ donation: Donation?, _ outcome: ExtensionOutcome,
         _ items: [NSExtensionItem],
         _ returned: [ReturnedItemReport], _ made: [URL], _ host: ExtensionHost
     ) {
-        let isCompleted: Bool
+        let ending: String
+        let delivery = outcome.delivery == .none ? nil : outcome.delivery.rawValue
         switch outcome.ending {
-        case .completed: isCompleted = true
-        case .failed: isCompleted = false
-        case .cancelled: return nil
+        case .completed: ending = "completed"
+        case .failed: ending = "failed"
+        case .cancelled:
+            guard delivery != nil else { return nil }
+            ending = "cancelled"
         }
         self.init(
             command: kind.rawValue, target: choice.identifier, name: choice.displayName,
             destination: donation.map { Destination(identifier: $0.identifier, name: $0.name) }, action: outcome.action,
             items: items.flatMap { $0.attachments ?? [] }.map { Item($0, host.folders) },
-            outcome: isCompleted ? "completed" : "failed",
+            outcome: ending, delivery: ending == "completed" ? nil : delivery,
             results: returned.flatMap(\.attachments).compactMap { attachment in
                 attachment.file
                     ?? attachment.line.flatMap { $0.hasPrefix("https://") || $0.hasPrefix("http://") ? $0 : nil }

@@ -58,7 +58,9 @@ struct ReturnedItemReport: TextReport {
         func attachment(_ value: Any?, _ line: String?, _ error: String? = nil) -> Attachment {
             Attachment(
                 typeIdentifiers: types,
-                suggestedName: provider.suggestedName.map { $0.hasPrefix(".") ? $0.asVisibleFilename() : $0 },
+                suggestedName: provider.suggestedName.map {
+                    $0.hasPrefix(".") || $0.hasPrefix("-") ? $0.asVisibleFilename() : $0
+                },
                 value: value.map(PropertyListReport.init),
                 file: (value as? URL).flatMap { $0.isFileURL ? $0.path : nil },
                 error: error, line: line,

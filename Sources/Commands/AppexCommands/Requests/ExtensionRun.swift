@@ -326,8 +326,9 @@ struct ExtensionRun {
             Output.printError("\(obstacle)")
         }
         if let problem {
-            Output.printError("what came back is not where it belongs: \(problem)")
-            if place.isAskedFor { throw ExitCode(CommandFailure.Code.unwritableOutput.rawValue) }
+            let isKept = returned.flatMap(\.attachments).contains { $0.file != nil }
+            Output.printError("\(problem)\(isKept ? "; it is kept where the paths say" : "")")
+            throw ExitCode(CommandFailure.Code.unwritableOutput.rawValue)
         }
         if let page, !page.problems.isEmpty {
             throw ExitCode((page.saveProblem == nil ? CommandFailure.Code.failed : .unwritableOutput).rawValue)
@@ -371,7 +372,11 @@ struct ExtensionRun {
     private func transfers(of outcome: ExtensionOutcome) async throws -> [TransferReport] {
         guard let request = outcome.transferRequest else { return [] }
         guard options.wait else {
-            return try await TransferCommand.transfers(TransferSelection(request: request), in: folders)
+            // What has been done is reported, also if the command is cancelled meanwhile.
+            let folders = folders
+            return try await Task {
+                try await TransferCommand.transfers(TransferSelection(request: request), in: folders)
+            }.value
         }
         let selection = TransferSelection(request: request, includesContinuations: true)
         do { return try await TransferWait.wait(for: selection, in: folders) } catch {

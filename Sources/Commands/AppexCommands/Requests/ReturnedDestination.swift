@@ -52,14 +52,6 @@ enum ReturnedDestination {
         }
     }
 
-    /// Whether the person asked for this place, so that another one is a failure.
-    var isAskedFor: Bool {
-        switch self {
-        case .kept, .besideOriginal: false
-        case .folder, .standardOutput: true
-        }
-    }
-
     /// Writes the one thing that was returned to standard output.
     ///
     /// - Parameter items: what was returned.

@@ -64,7 +64,8 @@ package struct ReturnedFileStore {
                 return add(place, of: file, renamed)
             } catch {
                 // It is not lost: it goes where others are kept.
-                problem = problem ?? "\(error)"
+                let reason = (error as? FileOperationError)?.reason ?? "\(error)"
+                problem = problem ?? "nothing can be put into \(destination.path): \(reason)"
             }
         }
         let folder = Self.folder(host.folders).appendingPathComponent(UUID().uuidString, isDirectory: true)

@@ -39,7 +39,7 @@ public struct HistoryEntry: Hashable, Sendable, Codable {
         /// The path.
         public let path: String
         /// What tells it from every other file or folder, and from itself after a change: of everything in it the path, the number on its file system, the size
-        /// and the time of the last change, which no program can set.
+        /// and the time when it was last written. The time of the last change of what is known of it does not count: a session's own name of a file goes away later.
         public let state: String
 
         /// What lies at a path now; nil if it cannot be looked at.
@@ -63,7 +63,7 @@ public struct HistoryEntry: Hashable, Sendable, Codable {
         }
 
         private static func state(_ path: String, _ status: FileStatus) -> String {
-            "\(path.utf8.count):\(path) \(status.identity.device):\(status.identity.inode) \(status.size) \(status.changed.seconds).\(status.changed.nanoseconds)\n"
+            "\(path.utf8.count):\(path) \(status.identity.device):\(status.identity.inode) \(status.size) \(status.modified.seconds).\(status.modified.nanoseconds)\n"
         }
 
         private static func add(_ folder: URL, _ path: String, _ states: inout [String]) throws {
@@ -90,8 +90,10 @@ public struct HistoryEntry: Hashable, Sendable, Codable {
     public let action: String?
     /// What was shared.
     public let items: [Item]
-    /// `completed` or `failed`.
+    /// `completed`, `failed` or `cancelled`.
     public let outcome: String
+    /// For what has not completed: `done` or `unknown` if it was or may have been delivered all the same; nil if it was not.
+    public let delivery: String?
     /// The paths and addresses of what came of it.
     public let results: [String]
     /// What it has made, which can be undone; nil for nothing.
@@ -101,8 +103,9 @@ public struct HistoryEntry: Hashable, Sendable, Codable {
     public init(
         time: Date = Date(), command: String, target: String, name: String, destination: Destination? = nil,
         action: String?, items: [Item],
-        outcome: String, results: [String], creations: [Creation]? = nil
+        outcome: String, delivery: String? = nil, results: [String], creations: [Creation]? = nil
     ) {
+        self.delivery = delivery
         self.creations = creations
         self.time = time
         self.command = command
