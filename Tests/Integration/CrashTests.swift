@@ -40,6 +40,16 @@ struct CrashTests {
         }
     }
 
+    /// What was printed before a crash is what an author looks for.
+    @Test func keepsWhatWasPrintedBefore() async throws {
+        try await Home.with { home in
+            try await home.installFixture("ReadsPastTheEnd")
+            let share = ["share", "--text", "x", "--to", "ReadsPastTheEnd"]
+            #expect(try await home.appex(share).errors.contains("what it did before"))
+            #expect(try await home.appex(share + ["--verbose"]).errors.contains("what it did before"))
+        }
+    }
+
     /// No time limit ends an extension that waits for a debugger; the person does.
     @Test func waitsForADebugger() async throws {
         try await Home.with { home in

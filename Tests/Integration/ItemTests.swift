@@ -147,11 +147,26 @@ struct ItemTests {
         }
     }
 
+    /// Values that nobody else sees are not stored without a word.
+    @Test func saysThatTheDefaultsOfAnotherGroupAreShared() async throws {
+        try await Home.with { home in
+            try await home.installFixture("CountsInUserDefaults", groups: ["group.elsewhere"])
+            let result = try await home.appex(
+                "share", "--text", "x", "--to", "org.fixture.CountsInUserDefaults", "--verbose")
+            #expect(
+                result.code == 0
+                    && result.errors.contains("UserDefaults(suiteName: \"group.fixture\") is shared with no other program"),
+                "\(result)")
+            #expect(result.errors.contains("com.apple.security.application-groups"), "\(result)")
+        }
+    }
+
     /// Also between bundles: an extension sees what another one of the group has set.
     @Test func sharesTheDefaultsOfAGroupUnderFoundationsName() async throws {
         try await Home.with { home in
             try await home.installFixture("CountsInUserDefaults")
-            try await home.installFixture("CountsInUserDefaults", identifier: "org.fixture.second")
+            try await home.installFixture(
+                "CountsInUserDefaults", identifier: "org.fixture.second", joining: ["group.fixture"])
             let expected = [
                 "0 unnamed false [] nothing 0 false", "1 Anna true [\"a\", \"b\"] 1.5 3 true",
                 "2 Anna true [\"a\", \"b\"] nothing 3 true",

@@ -106,6 +106,8 @@ int clinux_signal_process(int process, int number) { return syscall(SYS_pidfd_se
 
 void clinux_release_unused_memory(void) { malloc_trim(0); }
 
+void clinux_write_lines_at_once(void) { setvbuf(stdout, NULL, _IOLBF, 0); }
+
 int clinux_execute_again(const char *name) {
     sigset_t none;
     sigemptyset(&none);

@@ -41,6 +41,7 @@ public enum ExtensionMain {
             leave("this program is an app extension; a host launches it (appex share FILE --to IDENTIFIER)", 64)
         }
         CurrentProcess.reportCrashes()
+        CurrentProcess.writeLinesAtOnce()
         let channel = HostConnection.Channel(socket)
         do {
             try channel.send(.ready(wireVersion: WireVersion.current))

@@ -6,6 +6,7 @@ import Foundation
 /// Reads past the end of an array, in a function of its own.
 final class ReadsPastTheEnd: Principal {
     override func beginRequest(with context: NSExtensionContext) {
+        print("what it did before")
         print(element(of: context.inputItems.map { _ in 1 }))
     }
 

@@ -34,6 +34,9 @@ int clinux_signal_process(int process, int number);
 /// Gives memory that is free back to the system. (malloc_trim(3))
 void clinux_release_unused_memory(void);
 
+/// Writes each line of standard output when it is complete. (setvbuf(3))
+void clinux_write_lines_at_once(void);
+
 /// Begins this process's program anew, with no argument but its name, the same environment and the standard streams. It returns only if that
 /// fails. (execve(2))
 int clinux_execute_again(const char *name);

@@ -34,6 +34,9 @@ public enum CurrentProcess {
         throw FileOperationError("start", "/proc/self/exe", -code)
     }
 
+    /// Writes each line of standard output when it is complete: a process that crashes or is killed loses no line. (setvbuf(3))
+    public static func writeLinesAtOnce() { clinux_write_lines_at_once() }
+
     /// Makes a fault of this process, such as a trap or a bad address, write the program's frames to standard error before the
     /// process ends by it.
     public static func reportCrashes() { clinux_install_crash_handler() }

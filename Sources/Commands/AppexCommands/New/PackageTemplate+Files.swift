@@ -8,7 +8,7 @@ extension PackageTemplate {
 
         import PackageDescription
 
-        let extensions = Target.Dependency.product(name: "AppExtensions", package: "appex")
+        let extensions = Target.Dependency.product(name: "AppExtensions", package: "\(packageName)")
 
         let package = Package(
             name: "\(name)",
@@ -21,9 +21,9 @@ extension PackageTemplate {
                     name: "\(name)Tests",
                     dependencies: [
                         "\(library)", "\(name)", "\(extensionName)", extensions,
-                        .product(name: "AppexTesting", package: "appex"),
+                        .product(name: "AppexTesting", package: "\(packageName)"),
                         // It confines what the tests launch.
-                        .product(name: "appex-supervisor", package: "appex"),
+                        .product(name: "appex-supervisor", package: "\(packageName)"),
                     ]),
             ])
 
@@ -159,6 +159,8 @@ extension PackageTemplate {
         | `Sources/\(name)` | the containing app |
         | `Sources/\(library)` | what both share |
         | `Bundle` | the property lists; the activation rule is in `PlugIns/\(extensionName).appex/Info.plist` |
+
+        \(isCheckout ? "`Package.swift` names Appex by its folder on this machine. For CI and for others, name the address of its repository there." : "Appex comes from \(dependency).")
 
         The system needs `libxxhash-dev libseccomp-dev libxcb1-dev nettle-dev libsodium-dev` to build, and `bubblewrap` to run.
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
+import FileOperations
 import Foundation
 
 /// The files of a package with a new extension. All names in it come from one.
@@ -55,6 +56,8 @@ struct PackageTemplate {
     let takes: TakenKinds
     let hasApp: Bool
     let dependency: String
+    /// Whether it is a folder of this machine.
+    let isCheckout: Bool
 
     /// A template.
     ///
@@ -72,13 +75,18 @@ struct PackageTemplate {
         guard identifier.wholeMatch(of: /[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+/) != nil else {
             throw ValidationError("--identifier: expected one such as org.example.notes, found “\(identifier)”")
         }
-        var isFolder: ObjCBool = false
-        let isThere = FileManager.default.fileExists(atPath: dependency, isDirectory: &isFolder) && isFolder.boolValue
-        guard isThere || dependency.contains("://") || dependency.hasPrefix("git@") else {
+        let isFolder = FileStatus.ifKnown(dependency)?.isFolder == true
+        guard isFolder || dependency.contains("://") || dependency.hasPrefix("git@") else {
             throw ValidationError(
                 "--appex: expected a checkout or the address of a repository, found “\(dependency)”, and there is no such folder"
             )
         }
+        guard !isFolder || FileStatus.ifKnown(dependency + "/Sources/Extension/AppExtensions")?.isFolder == true else {
+            throw ValidationError(
+                "--appex: expected a checkout of Appex, found the folder “\(dependency)” without Sources/Extension/AppExtensions"
+            )
+        }
+        isCheckout = isFolder
         self.kind = kind
         self.name = name
         self.identifier = identifier
@@ -109,10 +117,14 @@ struct PackageTemplate {
         ]
     }
 
+    /// What the package manager calls Appex: the last part of an address.
+    var packageName: String {
+        guard !isCheckout else { return "appex" }
+        let name = dependency.split { $0 == "/" || $0 == ":" }.last.map(String.init) ?? "appex"
+        return name.hasSuffix(".git") ? String(name.dropLast(4)) : name
+    }
+
     var packageDependency: String {
-        var isFolder: ObjCBool = false
-        let isCheckout =
-            FileManager.default.fileExists(atPath: dependency, isDirectory: &isFolder) && isFolder.boolValue
         guard isCheckout else { return ".package(url: \(literal(dependency)), from: \"\(Appex.version)\")" }
         return ".package(name: \"appex\", path: \(literal(URL(fileURLWithPath: dependency).standardizedFileURL.path)))"
     }

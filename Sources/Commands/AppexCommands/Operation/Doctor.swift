@@ -201,6 +201,7 @@ struct Doctor: AsyncParsableCommand {
                         + (problem.contains("install it again") ? "" : "; install it again, or remove it"))
             } else {
                 report.good("app", "\(app.identifier) with \(Phrase.count(app.extensions.count, "extension"))")
+                for warning in Self.warnings(app) { report.bad("app", warning) }
             }
         }
     }
@@ -216,6 +217,14 @@ struct Doctor: AsyncParsableCommand {
             }
             return nil
         } catch { return "\(error)" }
+    }
+
+    /// What `app install` has warned of.
+    private static func warnings(_ app: InstalledApplication) -> [String] {
+        do { return try ApplicationBundle(url: URL(fileURLWithPath: app.path, isDirectory: true)).warnings } catch {
+            // It was read a moment ago.
+            return ["\(app.identifier): \(error)"]
+        }
     }
 
     private func checkLogs(_ folders: ApplicationFolders, _ report: inout DiagnosisReport) {

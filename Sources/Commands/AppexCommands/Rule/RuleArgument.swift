@@ -2,6 +2,7 @@
 
 import ActivationRules
 import ArgumentParser
+import FileOperations
 import Foundation
 import PropertyLists
 
@@ -16,6 +17,16 @@ struct RuleArgument: ParsableArguments {
     func read() throws -> ActivationRule {
         var url = URL(fileURLWithPath: rule)
         if url.pathExtension == "appex" { url.appendPathComponent("Info.plist") }
+        guard FileStatus.ifKnown(url.path) != nil || rule.isEmpty else {
+            // A rule of one word may also be the name of a file that is missing.
+            let isRule = rule.contains(" ") || rule.hasSuffix("PREDICATE") || rule.hasPrefix("<")
+            throw CommandFailure(
+                .noInput,
+                "\(PrintableText.escaped(rule)): "
+                    + (isRule
+                        ? "expected a file, and this looks like a rule; write it into a file, such as rule.txt, and name that"
+                        : "No such file or directory"))
+        }
         let data = try InputFile.contents(url.path, expected: "an Info.plist or an .appex")
         do {
             return try RuleFile(data: data, path: url.path).rule()

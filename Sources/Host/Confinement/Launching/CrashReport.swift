@@ -7,6 +7,10 @@ package import Foundation
 package struct CrashReport: Sendable {
     private static let framePrefix = "appex frame: "
     private static let signalPrefix = "appex crash: "
+    /// How Swift's library begins the reason of a crash, after the place.
+    private static let reasons = [
+        "Fatal error", "Precondition failed", "Assertion failed", "Could not cast value of type",
+    ]
 
     /// The line with the reason, such as `Fatal error: Index out of range`; nil if the program wrote none.
     package let reason: String?
@@ -29,7 +33,7 @@ package struct CrashReport: Sendable {
     package init(_ text: String, program: URL) {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         let written = lines.filter { $0.hasPrefix(Self.framePrefix) }
-        reason = lines.last { $0.contains("Fatal error") }.map(String.init)
+        reason = lines.last { line in Self.reasons.contains { line.contains($0) } }.map(String.init)
         frames = Self.frames(written, program)
         output = lines.filter { line in
             !line.hasPrefix(Self.framePrefix) && !line.hasPrefix(Self.signalPrefix)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import PropertyLists
 
 /// The dictionary form of an activation rule.
 ///
@@ -75,7 +76,10 @@ public struct DictionaryRule: Sendable {
     package var isStrict: Bool { version == 1 || usesStrictMatching }
 
     var warnings: [String] {
-        unknownKeys.map { "the key \(quoted($0)) is not one that activation rules know; it has no effect" }
+        unknownKeys.map { key in
+            let meant = NearestName.of(key, among: ActivationKey.all).map { "; did you mean \($0)?" } ?? ""
+            return "the key \(quoted(key)) is not one that activation rules know; it has no effect\(meant)"
+        }
     }
 
     package func activates(_ input: PreparedInput) -> Bool { failing(input) == nil }
@@ -92,7 +96,8 @@ public struct DictionaryRule: Sendable {
         let count = input.count(.attachments)
         switch clause.meaning {
         case .someAttachment: return "there is no attachment"
-        case .someKind: return "the rule supports no kind of attachment"
+        case .someKind:
+            return (["the rule supports no kind of attachment"] + warnings.prefix(1)).joined(separator: ": ")
         case .atMost(let limit):
             return "takes at most \(limit) attachment\(limit == 1 ? "" : "s"), there \(Self.are(count))"
         case .atLeast(let limit):

@@ -61,6 +61,17 @@ public enum UserDefaultsBridge {
         }
     }
 
+    /// Says that no other program sees what is stored: the first time for each group.
+    fileprivate static func reportMissingEntitlement(_ group: String) {
+        guard reported.withLock({ $0.insert(group).inserted }) else { return }
+        do { _ = try SharedContainer(group) } catch {
+            guard let error = error as? AppGroupError, error.code == .entitlement else { return }
+            StandardError.report("UserDefaults(suiteName: \"\(group)\") is shared with no other program: \(error)")
+        }
+    }
+
+    private static let reported = Mutex<Set<String>>([])
+
     /// Whether two values are equal and of one type: numbers are equal to truths otherwise.
     private static func isSame(_ one: NSObject?, _ other: NSObject) -> Bool {
         guard let one, one == other else { return false }
@@ -85,9 +96,14 @@ extension UserDefaults {
     ///
     /// Swift chooses this initializer over Foundation's, whose argument is optional.
     ///
+    /// A group that the entitlements of this process do not name is a suite of its own, which no other program sees, as on Apple's systems; standard error says so.
+    ///
     /// - Returns: nil if Foundation's initializer gives nil.
     public convenience init?(suiteName: String) {
-        if SharedContainer.isGroupIdentifier(suiteName) { UserDefaultsBridge.start() }
+        if SharedContainer.isGroupIdentifier(suiteName) {
+            UserDefaultsBridge.start()
+            UserDefaultsBridge.reportMissingEntitlement(suiteName)
+        }
         self.init(suiteName: Optional(suiteName))
     }
 }
