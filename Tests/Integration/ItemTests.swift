@@ -155,7 +155,8 @@ struct ItemTests {
                 "share", "--text", "x", "--to", "org.fixture.CountsInUserDefaults", "--verbose")
             #expect(
                 result.code == 0
-                    && result.errors.contains("UserDefaults(suiteName: \"group.fixture\") is shared with no other program"),
+                    && result.errors.contains(
+                        "UserDefaults(suiteName: \"group.fixture\") is shared with no other program"),
                 "\(result)")
             #expect(result.errors.contains("com.apple.security.application-groups"), "\(result)")
         }
