@@ -260,7 +260,7 @@ struct Home {
         keychain: [String]? = nil, points: [String: String] = [:], script: String? = nil,
         identifier: String = "org.fixture", module: String = "FixtureExtension",
         appProgram: String? = nil, pageScripts: [String: String] = [:], domains: [String]? = nil,
-        schemes: [String] = ["fixture"], programs: URL = Home.debugPrograms, joining: [String] = []
+        schemes: [String] = ["fixture"], programs: URL = Home.debugPrograms
     ) async throws -> Result {
         let app = root.appendingPathComponent("built/\(identifier).app")
         try? FileManager.default.removeItem(at: app)
@@ -312,7 +312,8 @@ struct Home {
                 )
             }
         }
-        let result = try await appex(["app", "install", app.path] + joining.flatMap { ["--join", $0] })
+        // Several fixtures may share a group, which belongs to the first.
+        let result = try await appex(["app", "install", app.path] + groups.flatMap { ["--join", $0] })
         #expect(result.code == 0, "\(result.errors)")
         return result
     }

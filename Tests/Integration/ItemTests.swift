@@ -166,8 +166,7 @@ struct ItemTests {
     @Test func sharesTheDefaultsOfAGroupUnderFoundationsName() async throws {
         try await Home.with { home in
             try await home.installFixture("CountsInUserDefaults")
-            try await home.installFixture(
-                "CountsInUserDefaults", identifier: "org.fixture.second", joining: ["group.fixture"])
+            try await home.installFixture("CountsInUserDefaults", identifier: "org.fixture.second")
             let expected = [
                 "0 unnamed false [] nothing 0 false", "1 Anna true [\"a\", \"b\"] 1.5 3 true",
                 "2 Anna true [\"a\", \"b\"] nothing 3 true",
