@@ -568,7 +568,10 @@ struct BuildTests {
         .onceForAllSandboxes,
         arguments: [
             ("Info.plist", "<key>NSExtension</key>", "<key>Other</key>", "expected an Info.plist with NSExtension"),
-            ("Info.plist", "</dict>\n</plist>", "", "Info.plist: line 23, column 1: expected <key> or </dict>, found the end"),
+            (
+                "Info.plist", "</dict>\n</plist>", "",
+                "Info.plist: line 23, column 1: expected <key> or </dict>, found the end"
+            ),
             ("Info.plist", "MainInterface", "Missing", "there is no Missing.storyboard"),
             (
                 "Base.lproj/MainInterface.storyboard", "customClass=\"Postcard", "customClass=\"Post",
