@@ -36,6 +36,7 @@ let package = Package(
         .target(
             name: "PackageManifests",
             dependencies: [
+                .product(name: "FileOperations", package: "appex"),
                 .product(name: "SwiftParser", package: "swift-syntax"),
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
             ]),

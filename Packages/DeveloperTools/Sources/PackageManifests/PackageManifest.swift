@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FileOperations
 public import Foundation
 
 /// What a package's manifest says of its modules, as far as it is written out. The manifest is read and not run: a project of others
@@ -75,13 +76,39 @@ public struct PackageManifest: Sendable {
     /// What is not written out and therefore unknown, one line each.
     public let problems: [String]
 
+    /// Larger than any manifest of people, in bytes.
+    private static let sizeLimit = 1 << 20
+    /// More than any manifest has; each is a level of the tree that the parser makes, which is looked at as a whole.
+    private static let mostCalls = 1_000
+
+    private static func text(_ file: URL) throws(ManifestError) -> String {
+        let data: Data
+        do {
+            let place = file.resolvingSymlinksInPath()
+            data = try OpenFolder(place.deletingLastPathComponent()).contents(
+                place.lastPathComponent, limit: sizeLimit)
+        } catch {
+            let reason = (error as? FileOperationError)?.reason ?? "\(error)"
+            throw ManifestError(description: "\(file.path): it cannot be read: \(reason)")
+        }
+        guard let text = String(data: data, encoding: .utf8) else {
+            throw ManifestError(description: "\(file.path): expected a text in UTF-8; convert the file")
+        }
+        // Calls of what a call returns, as in a.b().c().
+        guard text.matches(of: /\)\s*\./).count <= mostCalls else {
+            throw ManifestError(
+                description: "\(file.path): expected at most \(mostCalls) calls of what other calls return, found more")
+        }
+        return text
+    }
+
     /// Reads a manifest.
     ///
     /// - Parameter folder: the folder that contains `Package.swift`.
-    /// - Throws: an error of Foundation if the file cannot be read, or `ManifestError` if it describes no package.
+    /// - Throws: `ManifestError` if the file cannot be read, or describes no package.
     public init(folder: URL) throws {
         let file = folder.appendingPathComponent("Package.swift")
-        let reader = try ManifestReader(text: try String(contentsOf: file, encoding: .utf8), path: file.path)
+        let reader = try ManifestReader(text: try Self.text(file), path: file.path)
         self.folder = folder
         name = reader.name ?? folder.lastPathComponent
         languageMode = reader.languageMode

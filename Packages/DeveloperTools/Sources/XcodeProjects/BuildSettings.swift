@@ -22,6 +22,8 @@ public struct BuildSettings: Sendable {
         var plain: [String: String] = [:]
         for (key, value) in level where !key.contains("[") { plain[key] = value }
         for (key, value) in level.sorted(by: { $0.key < $1.key }) where key.contains("[") {
+            // Longer than any key with its conditions.
+            guard key.utf8.count <= Self.longestVariable else { continue }
             guard let name = key.split(separator: "[").first, Self.holds(key, configuration) else { continue }
             plain[String(name)] = value
         }
@@ -46,6 +48,8 @@ public struct BuildSettings: Sendable {
 
     /// Longer than any setting; what grows beyond it contains itself many times.
     private static let longestValue = 1 << 16
+    /// Longer than any variable with its modifiers, in characters.
+    private static let longestVariable = 300
     /// More than any project has inside each other.
     private static let deepestNesting = 100
     /// More than any value has; what needs more contains itself many times.
@@ -89,7 +93,7 @@ public struct BuildSettings: Sendable {
         _ text: String, _ budget: inout Int, depth: Int = 0, _ value: (String, inout Int) -> String?
     ) -> (text: String, unknown: [String]) {
         budget -= 1
-        guard budget > 0, depth < Self.deepestNesting else { return (text, []) }
+        guard budget > 0, depth < Self.deepestNesting, text.utf8.count <= Self.longestValue else { return (text, []) }
         var unknown: [String] = []
         var result = ""
         var rest = Substring(text)
@@ -119,7 +123,8 @@ public struct BuildSettings: Sendable {
         guard let opening = text.dropFirst().first, opening == "(" || opening == "{" else { return nil }
         let closing: Character = opening == "(" ? ")" : "}"
         var depth = 0
-        for index in text.indices {
+        // What is not closed by then is none: looking on for each of many would take a square of the time.
+        for index in text.indices.prefix(Self.longestVariable) {
             if text[index] == opening { depth += 1 }
             if text[index] == closing {
                 depth -= 1

@@ -34,6 +34,10 @@ private final class WorkspaceReader: NSObject, XMLParserDelegate {
     /// The folders of the groups around.
     private var groups: [URL]
     private var files: [URL] = []
+    /// The number of elements around; nil before the first.
+    private var depth: Int?
+
+    private var isWhole: Bool { depth == 0 }
 
     private init(_ workspace: URL) {
         container = workspace.deletingLastPathComponent()
@@ -50,7 +54,8 @@ private final class WorkspaceReader: NSObject, XMLParserDelegate {
         let reader = WorkspaceReader(workspace)
         let parser = XMLParser(data: data)
         parser.delegate = reader
-        guard parser.parse() else {
+        // What is cut off is no error of the parser.
+        guard parser.parse(), reader.isWhole else {
             throw ProjectError(
                 "\(file.path):\(parser.lineNumber): expected XML as Xcode writes it; open the workspace in Xcode, or restore the file"
             )
@@ -62,6 +67,7 @@ private final class WorkspaceReader: NSObject, XMLParserDelegate {
         _ parser: XMLParser, didStartElement element: String, namespaceURI: String?, qualifiedName: String?,
         attributes: [String: String]
     ) {
+        depth = (depth ?? 0) + 1
         let place = place(attributes["location"] ?? "")
         if element == "FileRef" { files.append(place) }
         if element == "Group" { groups.append(place) }
@@ -70,6 +76,7 @@ private final class WorkspaceReader: NSObject, XMLParserDelegate {
     func parser(
         _ parser: XMLParser, didEndElement element: String, namespaceURI: String?, qualifiedName: String?
     ) {
+        depth = (depth ?? 0) - 1
         if element == "Group" { groups.removeLast() }
     }
 

@@ -109,6 +109,16 @@ struct PackageManifestTests {
             ])
     }
 
+    /// A stranger's file takes no more time and memory than one of people.
+    @Test(arguments: [
+        "let a = a" + String(repeating: ".b()", count: 20_000), String(repeating: "// long\n", count: 200_000),
+    ])
+    func refusesWhatNoManifestIs(_ text: String) throws {
+        try write("Package.swift", text)
+        let error = try #require(throws: ManifestError.self) { try PackageManifest(folder: folder) }
+        #expect(error.description.contains("/Package.swift: "), "\(error)")
+    }
+
     @Test func refusesFileWithoutPackage() throws {
         try write("Package.swift", "print(1)\n")
         let error = #expect(throws: ManifestError.self) { try PackageManifest(folder: folder) }

@@ -35,6 +35,15 @@ struct BuildSettingsTests {
         #expect(result.unknown == ["ONE", "TWO"])
     }
 
+    /// Each of these would take minutes if all of the rest was looked at for each variable.
+    @Test func endsForVariablesThatAreNotClosed() {
+        let open = String(repeating: "$(", count: 30_000)
+        #expect(settings(["X": open, "A": "$(X)"])["A"] == open)
+        #expect(settings([:]).expand(open).text == open)
+        let key = "A" + String(repeating: "[a=", count: 200_000)
+        #expect(settings([key: "1"])["A"] == nil)
+    }
+
     @Test func endsForVariablesThatDouble() {
         let names = (0..<60).map { "V\($0)" }
         var level = Dictionary(uniqueKeysWithValues: zip(names, names.dropFirst()).map { ($0, "$(\($1))$(\($1))") })
