@@ -11,6 +11,8 @@ struct RunningReport: TextReport {
     let name: String
     let action: String?
     let started: Date
+    /// True if a signal has stopped it; nil if not.
+    let isStopped: Bool?
 
     init(_ record: RunningRecord) {
         process = record.processNumber
@@ -19,8 +21,12 @@ struct RunningReport: TextReport {
         name = record.name
         action = record.action
         started = record.started
+        isStopped = record.isStopped ? true : nil
     }
 
-    var row: [String] { ["\(process)", kind, identifier, action ?? "", Phrase.age(started)] }
+    var row: [String] {
+        let state = isStopped == true ? ", stopped by a signal" : ""
+        return ["\(process)", kind, identifier, action ?? "", Phrase.age(started) + state]
+    }
     var lines: [String] { [row.joined(separator: "  ")] }
 }

@@ -66,6 +66,9 @@ package struct ProcessIdentity: Hashable, Sendable, Codable {
     /// Whether it still runs.
     package var isRunning: Bool { Self.start(of: number) == start }
 
+    /// Whether a signal has stopped it, or a process below it.
+    package var isStopped: Bool { isRunning && ProcessTree.isStopped(number) }
+
     /// Asks the process to end.
     ///
     /// - Returns: false if it has ended, or belongs to another user.

@@ -38,6 +38,24 @@ struct ProcessTree {
         self.tasks = tasks
     }
 
+    /// Whether a process or one below it was stopped by a signal. (proc_pid_stat(5), field 3)
+    ///
+    /// - Parameter root: the process.
+    /// - Returns: whether one was; false if none of them is there.
+    static func isStopped(_ root: Int32) -> Bool {
+        func isStopped(_ number: Int32) -> Bool {
+            guard let data = ProcessFile.contents("/proc/\(number)/stat") else { return false }
+            // The name of the program is between parentheses, and may have some itself.
+            return String(decoding: data, as: UTF8.self).split(separator: ")").last?.hasPrefix(" T ") ?? false
+        }
+        var found = isStopped(root)
+        visit(below: root) { number in
+            found = found || isStopped(number)
+            return !found
+        }
+        return found
+    }
+
     /// Returns what files without a name take on the disk, which were changed since a date and are open in a process.
     ///
     /// - Parameters:

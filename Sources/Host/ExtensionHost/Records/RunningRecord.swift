@@ -34,6 +34,9 @@ public struct RunningRecord: Hashable, Sendable, Codable {
     /// The number of the process that a person can look at: the host of a share, or the sandbox of an app.
     public var processNumber: Int32 { process.number }
 
+    /// Whether a signal has stopped it, or a part of it: it does nothing until it goes on.
+    public var isStopped: Bool { process.isStopped }
+
     init(
         kind: Kind, identifier: String, name: String, action: String? = nil, attachments: Int? = nil,
         process: ProcessIdentity
