@@ -69,8 +69,17 @@ final class SharingProof {
     static func changeDefaults(_ name: String, _ count: Int) throws {
         guard let defaults = SharedDefaults(suiteName: "group.sharing") else { throw ProofFailure("no defaults") }
         for _ in 0..<count {
-            try defaults.update(forKey: name) { ($0 as? Int ?? 0) + 1 }
-            try defaults.update(forKey: "total") { ($0 as? Int ?? 0) + 1 }
+            try increase(name, in: defaults)
+            try increase("total", in: defaults)
+        }
+    }
+
+    /// Tries again if the defaults say that nothing was changed, because a slow disk has kept all others waiting.
+    private static func increase(_ key: String, in defaults: SharedDefaults) throws {
+        for attempt in 1... {
+            do { return try defaults.update(forKey: key) { ($0 as? Int ?? 0) + 1 } } catch let error as AppGroupError {
+                guard error.code == .defaults, "\(error)".contains("was not changed"), attempt < 12 else { throw error }
+            }
         }
     }
 
