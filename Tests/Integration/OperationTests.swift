@@ -371,6 +371,15 @@ struct OperationTests {
         }
     }
 
+    /// What the installation has warned of is there the next day, too.
+    @Test func doctorNamesTheMistakesOfApps() async throws {
+        try await Home.with { home in
+            try await home.installFixture("DoesNothing", points: ["DoesNothing": "com.apple.share-servces"])
+            let doctor = try await home.appex("doctor")
+            #expect(doctor.code == 1 && doctor.output.contains("org.fixture.DoesNothing is never offered"), "\(doctor)")
+        }
+    }
+
     @Test func killsWhatDoesNotEndWhenItIsAsked() async throws {
         try await Home.with { home in
             try await home.installFixture("StaysSilent", "DoesNothing")
@@ -378,7 +387,9 @@ struct OperationTests {
             try home.file("cache/appex/Sessions/stray", "x")
             let running = try home.start(["share", "--text", "x", "--to", "StaysSilent"])
             try await home.waitForShare()
+            #expect(try await !home.appex("ps").output.contains("stopped by a signal"))
             kill(running.process.processIdentifier, SIGSTOP)
+            #expect(try await home.appex("ps").output.contains("stopped by a signal"))
             let stopped = try await home.appex("stop", "--all")
             #expect(stopped.code == 0)
             #expect(stopped.output.hasPrefix("killed org.fixture.StaysSilent"), "\(stopped.output)\(stopped.errors)")

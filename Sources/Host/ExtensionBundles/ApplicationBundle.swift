@@ -122,7 +122,14 @@ public struct ApplicationBundle: Sendable {
         }
     }
 
-    /// Likely mistakes, each in a sentence without a full stop.
+    /// What is not offered as long as a program is not installed, each in a sentence without a full stop.
+    public var missingPrograms: [String] {
+        extensions.flatMap { bundle in
+            (bundle.command?.missingPrograms ?? []).map { "\(bundle.identifier) is not offered yet: \($0)" }
+        }
+    }
+
+    /// Likely mistakes, and ``missingPrograms``, each in a sentence without a full stop.
     public var warnings: [String] {
         let own = Set(entitlements.applicationGroups)
         let classes = extensions.filter {
@@ -169,10 +176,8 @@ public struct ApplicationBundle: Sendable {
             + extensions.filter { $0.entitlements.hasWindow || $0.entitlements.usesX11 }.map {
                 "\($0.identifier): \(Entitlements.windowKey) has an effect in the containing app’s entitlements only; an extension shows sheets"
             }
-        let commands = extensions.flatMap { bundle in
-            (bundle.command?.missingPrograms ?? []).map { "\(bundle.identifier) is not offered yet: \($0)" }
-        }
-        return classes + commands + windows + points + misspelt + links + schemes + misplacedLinks + rules + misplaced
+        return classes + missingPrograms + windows + points + misspelt + links + schemes + misplacedLinks + rules
+            + misplaced
             + keychains
             + extensions.compactMap { bundle in
                 let groups = Set(bundle.entitlements.applicationGroups)

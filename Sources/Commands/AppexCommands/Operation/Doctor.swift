@@ -201,7 +201,9 @@ struct Doctor: AsyncParsableCommand {
                         + (problem.contains("install it again") ? "" : "; install it again, or remove it"))
             } else {
                 report.good("app", "\(app.identifier) with \(Phrase.count(app.extensions.count, "extension"))")
-                for warning in Self.warnings(app) { report.bad("app", warning) }
+                let (mistakes, missing) = Self.warnings(app)
+                for mistake in mistakes { report.bad("app", mistake) }
+                for program in missing { report.note("app", program) }
             }
         }
     }
@@ -219,11 +221,15 @@ struct Doctor: AsyncParsableCommand {
         } catch { return "\(error)" }
     }
 
-    /// What `app install` has warned of.
-    private static func warnings(_ app: InstalledApplication) -> [String] {
-        do { return try ApplicationBundle(url: URL(fileURLWithPath: app.path, isDirectory: true)).warnings } catch {
+    /// What `app install` has warned of: mistakes of the app, and programs that the machine lacks.
+    private static func warnings(_ app: InstalledApplication) -> (mistakes: [String], missing: [String]) {
+        do {
+            let bundle = try ApplicationBundle(url: URL(fileURLWithPath: app.path, isDirectory: true))
+            let missing = bundle.missingPrograms
+            return (bundle.warnings.filter { !missing.contains($0) }, missing)
+        } catch {
             // It was read a moment ago.
-            return ["\(app.identifier): \(error)"]
+            return (["\(app.identifier): \(error)"], [])
         }
     }
 

@@ -173,8 +173,8 @@ struct DeclaredSession: Sendable {
         result.outputTail = String((result.outputTail + output.tail + process.outputTail).suffix(Self.tailLimit))
         result.peakMemory = [result.peakMemory, ending.peakMemory].compactMap { $0 }.max()
         // What has the network may have sent something before it ended, and what was run before has.
-        // What a server has refused is not stored there.
-        let isRefused = output.status.map { $0 >= 400 } ?? false
+        // What a server has refused, or sent on, is not stored there.
+        let isRefused = output.status.map { $0 >= 300 } ?? false
         if configuration.profile.allowsNetwork, number > 0 || output.sent != 0 && !isRefused {
             result.delivery = .unknown
         }
