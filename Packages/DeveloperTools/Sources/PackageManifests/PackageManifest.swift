@@ -80,6 +80,8 @@ public struct PackageManifest: Sendable {
     private static let sizeLimit = 1 << 20
     /// More than any manifest has; each is a level of the tree that the parser makes, which is looked at as a whole.
     private static let mostCalls = 1_000
+    /// The same for what members and elements begin with.
+    private static let mostParts = 10_000
 
     private static func text(_ file: URL) throws(ManifestError) -> String {
         let data: Data
@@ -98,6 +100,10 @@ public struct PackageManifest: Sendable {
         guard text.matches(of: /\)\s*\./).count <= mostCalls else {
             throw ManifestError(
                 description: "\(file.path): expected at most \(mostCalls) calls of what other calls return, found more")
+        }
+        guard text.utf8.count(where: { ".[".utf8.contains($0) }) <= mostParts else {
+            throw ManifestError(
+                description: "\(file.path): expected at most \(mostParts) periods and brackets, found more")
         }
         return text
     }

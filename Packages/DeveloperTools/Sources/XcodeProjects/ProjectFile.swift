@@ -37,7 +37,9 @@ public enum ProjectFile {
     ///   - given: a file or folder that the person named.
     /// - Returns: whether it may; false if it is not there.
     public static func isTrusted(_ found: URL, with given: URL) -> Bool {
-        guard let owner = FileStatus.ifKnown(found.path)?.owner else { return false }
+        // A link of another user may lead to what is the system's.
+        let owner: UInt32
+        do { owner = try FileStatus(ofLink: found.path).owner } catch { return false }
         return [CurrentUser.identifier, 0, FileStatus.ifKnown(given.path)?.owner].contains(owner)
     }
 

@@ -16,6 +16,7 @@ extension XcodeProject {
         while true {
             let names = ((try? manager.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
             for name in names where name.hasSuffix(".xcworkspace") {
+                guard ProjectFile.isTrusted(folder.appendingPathComponent(name), with: url) else { continue }
                 let files = try WorkspaceReader.files(of: folder.appendingPathComponent(name))
                 guard files.contains(where: { $0.standardizedFileURL.path == url.path }) else { continue }
                 result += files.filter { manager.fileExists(atPath: $0.appendingPathComponent("Package.swift").path) }

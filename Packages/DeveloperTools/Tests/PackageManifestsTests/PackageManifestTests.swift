@@ -111,7 +111,8 @@ struct PackageManifestTests {
 
     /// A stranger's file takes no more time and memory than one of people.
     @Test(arguments: [
-        "let a = a" + String(repeating: ".b()", count: 20_000), String(repeating: "// long\n", count: 200_000),
+        "let a = a" + String(repeating: ".b()", count: 20_000), "let a = a" + String(repeating: ".b", count: 400_000),
+        "let a = a" + String(repeating: "[0]", count: 300_000), String(repeating: "// long\n", count: 200_000),
     ])
     func refusesWhatNoManifestIs(_ text: String) throws {
         try write("Package.swift", text)
