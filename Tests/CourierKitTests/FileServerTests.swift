@@ -91,6 +91,7 @@ struct FileServerTests {
             ("https://example.org/dav/a.jpg", "https://example.org/", false),
             ("https://example.org", "https://example.org/", true),
             ("https://example.org/dav/", "https://example.org/dav", true),
+            ("https://example.org/dav/a.jpg", "https://example.org:443/dav/a.jpg", true),
             ("https://example.org/dav/a.jpg", "https://example.org:8443/dav/a.jpg", false),
             ("https://example.org/dav/a.jpg", "https://example.net/dav/a.jpg", false),
             ("https://example.org/dav/a.jpg", "http://example.org/dav/a.jpg", false),

@@ -63,6 +63,9 @@ enum MachineBoundary {
             host == Self.host(address, from: address)?.lowercased()
         else { return true }
         func port(_ url: URL) -> Int? { url.port ?? ["http": 80, "https": 443][url.scheme?.lowercased() ?? ""] }
+        // From http to https of one name it is the same server.
+        let isUpgrade = asked.scheme?.lowercased() == "http" && port(asked) == 80 && port(next) == 443
+        if isUpgrade, next.scheme?.lowercased() == "https" { return false }
         return next.scheme?.lowercased() != asked.scheme?.lowercased() || port(next) != port(asked)
     }
 

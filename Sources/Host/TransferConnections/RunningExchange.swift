@@ -300,7 +300,9 @@ final class RunningExchange {
             return false
         }
         // The fields with a login stay behind; a body of a program's own may be one, too. (RFC 9110, 15.4.8)
-        if case .data = exchange.body, [307, 308].contains(header.status), let target = header.redirection,
+        // libcurl makes a GET without a body of a POST that is answered with 301 to 303, and of no other.
+        let keepsBody = header.status != 303 && (exchange.request.method != "POST" || header.status > 303)
+        if case .data = exchange.body, keepsBody, let target = header.redirection,
             MachineBoundary.isOtherServer(redirection: target, from: address)
         {
             ownFailure = (

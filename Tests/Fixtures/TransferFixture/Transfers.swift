@@ -174,6 +174,15 @@ final class Transfer: NSObject, NSExtensionRequestHandling {
             task.resume()
             // The file may go: the service has it.
             if words.last != "keep" { try? FileManager.default.removeItem(at: file) }
+        case "say":
+            // What a program says itself, such as a login.
+            guard let url = URL(string: words[2]) else { return }
+            var request = URLRequest(url: url)
+            request.httpMethod = words[1]
+            request.httpBody = Data(words[4].utf8)
+            let task = session.downloadTask(with: request)
+            task.taskDescription = words[3]
+            task.resume()
         case "existing":
             // A file that is there already, and stays.
             guard let url = URL(string: words[2]) else { return }

@@ -35,7 +35,12 @@ struct Answer: Sendable {
         let isRelated = one == other || other.hasSuffix("." + one) || one.hasSuffix("." + other)
         let isUpgrade = asked.scheme?.lowercased() == "http" && url.scheme?.lowercased() == "https"
         return isRelated
-            && (isUpgrade || asked.scheme?.lowercased() == url.scheme?.lowercased() && asked.port == url.port)
+            && (isUpgrade
+                || asked.scheme?.lowercased() == url.scheme?.lowercased() && Self.port(asked) == Self.port(url))
+    }
+
+    private static func port(_ url: URL) -> Int? {
+        url.port ?? ["http": 80, "https": 443][url.scheme?.lowercased() ?? ""]
     }
 
     /// The last part of a path; that of the root is empty, however it is written.
