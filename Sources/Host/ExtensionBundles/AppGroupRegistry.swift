@@ -139,7 +139,9 @@ public struct AppGroupRegistry: Sendable {
                 !owner.grantedApplications.contains(app.identifier), !groups.contains(group)
             else { continue }
             let names = Set(owner.applications + owner.owners).sorted().joined(separator: ", ")
-            let owners = owner.key.map { "apps signed with \($0)" + (names.isEmpty ? "" : " (\(names))") } ?? names
+            let owners =
+                owner.key.map { "apps signed with \($0)" + (names.isEmpty ? "" : " (\(names))") }
+                ?? (names.isEmpty ? "an app that was removed" : names)
             throw BundleError(
                 owner.key == nil ? .contents : .signature, app.url.path,
                 "the app group \(group) belongs to \(owners), and this app is \(ApplicationKeys.signer(app)): nothing shows that it is of the same developer, and it would read what they share. If you want that, install it with --join \(group)"
@@ -177,6 +179,7 @@ public struct AppGroupRegistry: Sendable {
             let group = String(name.dropLast(6))
             // One that cannot be read names no app; it must not keep others from being removed.
             guard var record = readableRecord(group).record, record.applications.contains(identifier) else { continue }
+            record.owners = record.allOwners
             record.applications.removeAll { $0 == identifier }
             // If it is installed again, the person is asked again.
             record.grantedApplications.removeAll { $0 == identifier }

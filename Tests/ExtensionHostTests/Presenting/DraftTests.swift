@@ -67,7 +67,11 @@ struct DraftTests {
         #expect(kept.events == [.changedText("Hello"), .posted] && kept.asked == 1)
         let dropped = await passed([.changedText("Hello"), .cancelled], of: sheet, answer: .chose("delete"), upTo: 2)
         #expect(dropped.events == [.changedText("Hello"), .cancelled] && dropped.asked == 1)
-        // Whoever closes the question goes on writing.
+        // A sheet that stays after a post that has failed has it still.
+        let failed = await passed(
+            [.changedText("Hello"), .posted, .cancelled], of: sheet, answer: .chose("delete"), upTo: 3)
+        #expect(failed.asked == 1)
+        // A person who closes the question goes on writing.
         let closed = await passed([.changedText("Hello"), .cancelled, .posted], of: sheet, answer: .cancelled, upTo: 2)
         #expect(closed.events == [.changedText("Hello"), .posted])
     }
@@ -75,7 +79,6 @@ struct DraftTests {
     @Test(arguments: [
         ([SheetEvent.cancelled], ComposeSheet(title: "Post", text: "from the extension")),
         ([.changedText("Hello"), .changedText(""), .cancelled], ComposeSheet(title: "Post")),
-        ([.changedText("Hello"), .posted, .cancelled], ComposeSheet(title: "Post")),
         ([.changedText("secret"), .cancelled], ComposeSheet(title: "Passphrase", isSecure: true)),
         ([.changedText("eng"), .cancelled], ComposeSheet(title: "Language", hasOneLine: true)),
     ])

@@ -19,6 +19,8 @@ struct ReturnedItemReport: TextReport {
         let line: String?
         /// The same, if the person has asked for the value.
         let answer: String?
+        /// What came back as a text or the address of a web page; nil for everything else.
+        let text: String?
 
         private enum CodingKeys: String, CodingKey {
             case typeIdentifiers, suggestedName, value, file, error
@@ -64,7 +66,8 @@ struct ReturnedItemReport: TextReport {
                 value: value.map(PropertyListReport.init),
                 file: (value as? URL).flatMap { $0.isFileURL ? $0.path : nil },
                 error: error, line: line,
-                answer: line ?? (value as? any NSSecureCoding).flatMap { PropertyListReport($0).text })
+                answer: line ?? (value as? any NSSecureCoding).flatMap { PropertyListReport($0).text },
+                text: value as? String ?? (value as? URL).flatMap { $0.isFileURL ? nil : $0.absoluteString })
         }
         guard !types.isEmpty else { return attachment(nil, nil) }
         do {

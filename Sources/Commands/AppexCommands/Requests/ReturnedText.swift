@@ -36,8 +36,10 @@ final class ReturnedText: Sendable {
         _ host: ExtensionHost
     ) {
         let attachments = returned.flatMap(\.attachments)
-        guard attachments.allSatisfy({ $0.file == nil && $0.error == nil }) else { return }
-        let text = returned.flatMap(\.lines).joined(separator: "\n")
+        guard attachments.allSatisfy({ $0.text != nil && $0.error == nil }) else { return }
+        let text = returned.flatMap { item in
+            [item.title, item.contentText].compactMap { $0 } + item.attachments.compactMap(\.text)
+        }.joined(separator: "\n")
         guard !text.isEmpty else { return }
         let original = items.flatMap { $0.attachments ?? [] }.compactMap(\.suggestedName).first
         let name = (original.map { ($0 as NSString).deletingPathExtension } ?? title) + ".txt"
@@ -63,12 +65,15 @@ final class ReturnedText: Sendable {
         let number = 1
         let answers = window.present(.compose(sheet), number: number)
         defer { window.dismiss(number: number) }
+        // What is shown has no characters that control a terminal or turn the order of letters; what is copied and saved is what came back, until the person
+        // changes it.
+        var text = content.text
         for await answer in answers {
             guard case .event(let event) = answer else { return true }
             switch event {
-            case .changedText(let text): sheet.text = text
-            case .tapped(Self.copy): sheet.configurationItems[0].value = await Self.copy(sheet.text, content)
-            case .tapped(Self.save): sheet.configurationItems[1].value = Self.save(sheet.text, content)
+            case .changedText(let new): (sheet.text, text) = (new, new)
+            case .tapped(Self.copy): sheet.configurationItems[0].value = await Self.copy(text, content)
+            case .tapped(Self.save): sheet.configurationItems[1].value = Self.save(text, content)
             case .posted, .closed, .cancelled: return true
             case .tapped, .chose, .changedField: continue
             }

@@ -2,7 +2,7 @@
 
 import Sheets
 
-/// What a person has written into a sheet and not posted: it is not dropped by a key without a question.
+/// What a person has written into a sheet: it is not dropped by a key without a question, also if posting it has failed and the sheet stays.
 struct Draft {
     private static let keep = "keep"
     private static let delete = "delete"
@@ -21,10 +21,9 @@ struct Draft {
         switch event {
         case .changedText(let new): text = new
         case .changedField(let name, let new): fields[name] = new
-        case .posted: self = Draft()
         case .cancelled where isWritten(in: sheet): return await mayDelete(person)
         case .tapped(let row) where row == sheet.cancelRow && isWritten(in: sheet): return await mayDelete(person)
-        case .cancelled, .closed, .tapped, .chose: break
+        case .posted, .cancelled, .closed, .tapped, .chose: break
         }
         return true
     }
