@@ -122,14 +122,19 @@ public struct ApplicationBundle: Sendable {
         }
     }
 
-    /// What is not offered as long as a program is not installed, each in a sentence without a full stop.
-    public var missingPrograms: [String] {
+    /// What the person should know and is no mistake, each in a sentence without a full stop: what is not offered as long as a program is not installed, and
+    /// what X11 gives the app.
+    public var notices: [String] {
         extensions.flatMap { bundle in
             (bundle.command?.missingPrograms ?? []).map { "\(bundle.identifier) is not offered yet: \($0)" }
         }
+            + (entitlements.usesX11
+                ? [
+                    "\(identifier) may use X11, so it can see the screen and all that is typed; \(Entitlements.windowKey) alone gives it its own windows on Wayland"
+                ] : [])
     }
 
-    /// Likely mistakes, and ``missingPrograms``, each in a sentence without a full stop.
+    /// Likely mistakes, and ``notices``, each in a sentence without a full stop.
     public var warnings: [String] {
         let own = Set(entitlements.applicationGroups)
         let classes = extensions.filter {
@@ -167,16 +172,12 @@ public struct ApplicationBundle: Sendable {
             "\($0.identifier): \(Entitlements.domainsKey) has an effect in the containing app’s entitlements only"
         }
         let windows =
-            (entitlements.usesX11
-                ? [
-                    "\(identifier) may use X11, so it can see the screen and all that is typed; \(Entitlements.windowKey) alone gives it its own windows on Wayland"
-                ] : [])
-            + (entitlements.usesX11 && !entitlements.hasWindow
+            (entitlements.usesX11 && !entitlements.hasWindow
                 ? ["\(identifier): \(Entitlements.x11Key) has no effect without \(Entitlements.windowKey)"] : [])
             + extensions.filter { $0.entitlements.hasWindow || $0.entitlements.usesX11 }.map {
                 "\($0.identifier): \(Entitlements.windowKey) has an effect in the containing app’s entitlements only; an extension shows sheets"
             }
-        return classes + missingPrograms + windows + points + misspelt + links + schemes + misplacedLinks + rules
+        return classes + notices + windows + points + misspelt + links + schemes + misplacedLinks + rules
             + misplaced
             + keychains
             + extensions.compactMap { bundle in

@@ -201,9 +201,9 @@ struct Doctor: AsyncParsableCommand {
                         + (problem.contains("install it again") ? "" : "; install it again, or remove it"))
             } else {
                 report.good("app", "\(app.identifier) with \(Phrase.count(app.extensions.count, "extension"))")
-                let (mistakes, missing) = Self.warnings(app)
+                let (mistakes, notices) = Self.warnings(app)
                 for mistake in mistakes { report.bad("app", mistake) }
-                for program in missing { report.note("app", program) }
+                for notice in notices { report.note("app", notice) }
             }
         }
     }
@@ -221,12 +221,12 @@ struct Doctor: AsyncParsableCommand {
         } catch { return "\(error)" }
     }
 
-    /// What `app install` has warned of: mistakes of the app, and programs that the machine lacks.
-    private static func warnings(_ app: InstalledApplication) -> (mistakes: [String], missing: [String]) {
+    /// What `app install` has warned of: mistakes of the app, and what is none.
+    private static func warnings(_ app: InstalledApplication) -> (mistakes: [String], notices: [String]) {
         do {
             let bundle = try ApplicationBundle(url: URL(fileURLWithPath: app.path, isDirectory: true))
-            let missing = bundle.missingPrograms
-            return (bundle.warnings.filter { !missing.contains($0) }, missing)
+            let notices = bundle.notices
+            return (bundle.warnings.filter { !notices.contains($0) }, notices)
         } catch {
             // It was read a moment ago.
             return (["\(app.identifier): \(error)"], [])

@@ -43,14 +43,27 @@ final class CommandOutput: Sendable {
     var sent: Int64? {
         reports.lazy.compactMap { if case .sent(let count) = $0 { count } else { nil } }.max()
     }
-    /// The status of a server's last answer; nil if there was none.
-    var status: Int? {
-        reports.lazy.compactMap { report in
+    /// The statuses of a server's answers. 0 is none.
+    var statuses: [Int] {
+        reports.compactMap { report in
             switch report {
             case .status(let status, _), .put(let status, _): status == 0 ? nil : status
             default: nil
             }
-        }.last
+        }
+    }
+    /// Whether nothing is stored: a server has refused all that it was asked, or has sent every upload with `PUT` on. Of a POST that was sent on, and of one that has
+    /// failed at the server, that is not known.
+    var isRefused: Bool {
+        let answers = reports.compactMap { report -> Bool? in
+            switch report {
+            case .status(0, _), .put(0, _): nil
+            case .status(let status, _): (400...499).contains(status) || status == 507
+            case .put(let status, _): (300...499).contains(status) || status == 507
+            default: nil
+            }
+        }
+        return !answers.isEmpty && answers.allSatisfy(\.self)
     }
     /// Why the command fails, in its words; nil if it has none.
     var failure: String? {

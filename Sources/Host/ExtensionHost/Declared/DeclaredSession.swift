@@ -173,9 +173,7 @@ struct DeclaredSession: Sendable {
         result.outputTail = String((result.outputTail + output.tail + process.outputTail).suffix(Self.tailLimit))
         result.peakMemory = [result.peakMemory, ending.peakMemory].compactMap { $0 }.max()
         // What has the network may have sent something before it ended, and what was run before has.
-        // What a server has refused, or sent on, is not stored there.
-        let isRefused = output.status.map { $0 >= 300 } ?? false
-        if configuration.profile.allowsNetwork, number > 0 || output.sent != 0 && !isRefused {
+        if configuration.profile.allowsNetwork, number > 0 || output.sent != 0 && !output.isRefused {
             result.delivery = .unknown
         }
         if state.isCancelled || Task.isCancelled { throw CancellationError() }
@@ -242,7 +240,7 @@ struct DeclaredSession: Sendable {
         }
         guard case .exited(let code) = ending.cause else { throw ExtensionHostError(ending, of: name) }
         guard code != 0 else { return }
-        if let words = output.status.flatMap(Self.words) { throw ExtensionHostError(.returnedError, words) }
+        if let words = output.statuses.last.flatMap(Self.words) { throw ExtensionHostError(.returnedError, words) }
         if let reason = output.failure { throw ExtensionHostError(.returnedError, PrintableText.escaped(reason)) }
         let program = run.arguments.first?.split(separator: "/").last.map(String.init) ?? name
         let words = Self.lastLine(errors) ?? Self.lastLine(output.tail)

@@ -14,7 +14,7 @@ refuse() {
 host=${address#*://}
 host=${host%%/*}
 case $address in
-http://?* | https://?*) ;;
+[Hh][Tt][Tt][Pp]://?* | [Hh][Tt][Tt][Pp][Ss]://?*) ;;
 *) refuse 'the address must begin with https:// or http://' ;;
 esac
 case $host in
