@@ -51,25 +51,8 @@ enum MachineBoundary {
         host(redirection, from: address).map { isThisMachine(host: $0) } ?? true
     }
 
-    /// Returns whether a redirection leads to another server than the one that was asked, by scheme, name or port, or cannot be read.
-    ///
-    /// - Parameters:
-    ///   - redirection: the address, or a part of one.
-    ///   - address: what was asked.
-    /// - Returns: whether it does.
-    static func isOtherServer(redirection: String, from address: String) -> Bool {
-        guard let asked = URL(string: address), let next = URL(string: redirection, relativeTo: asked),
-            let host = host(redirection, from: address)?.lowercased(),
-            host == Self.host(address, from: address)?.lowercased()
-        else { return true }
-        func port(_ url: URL) -> Int? { url.port ?? ["http": 80, "https": 443][url.scheme?.lowercased() ?? ""] }
-        // From http to https of one name it is the same server.
-        let isUpgrade = asked.scheme?.lowercased() == "http" && port(asked) == 80 && port(next) == 443
-        if isUpgrade, next.scheme?.lowercased() == "https" { return false }
-        return next.scheme?.lowercased() != asked.scheme?.lowercased() || port(next) != port(asked)
-    }
-
-    private static func host(_ address: String, from other: String) -> String? {
+    /// The name of the server in an address, or in a part of one, as libcurl reads it; nil if it cannot be read.
+    static func host(_ address: String, from other: String) -> String? {
         guard let host = ccurl_host(other, address) else { return nil }
         defer { curl_free(host) }
         return String(cString: host)

@@ -299,16 +299,17 @@ final class RunningExchange {
             ownFailure = (MachineBoundary.failure, true)
             return false
         }
-        // The fields with a login stay behind; a body of a program's own may be one, too. (RFC 9110, 15.4.8)
-        // libcurl makes a GET without a body of a POST that is answered with 301 to 303, and of no other.
+        // libcurl sends no other server the fields with a login; a body of the program's own may have one, too. (RFC 9110, 15.4.8)
+        // A POST that is answered with 301 to 303 becomes a GET without a body, and no other request does but with 303.
         let keepsBody = header.status != 303 && (exchange.request.method != "POST" || header.status > 303)
         if case .data = exchange.body, keepsBody, let target = header.redirection,
-            MachineBoundary.isOtherServer(redirection: target, from: address)
+            Redirection.leadsToAnotherServer(target, from: address)
         {
             ownFailure = (
                 TransferFailure(
                     .badServerResponse,
-                    "the server sends what was meant for it on to another one, which does not get it"), true
+                    "the server sends the request on to another server, which does not get what was written for this one"
+                ), true
             )
             return false
         }
