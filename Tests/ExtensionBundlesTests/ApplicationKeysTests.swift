@@ -206,7 +206,7 @@ struct ApplicationKeysTests {
             #expect(try AppGroupRegistry(folders: workshop.folders).groups().first?.key == one.key.publicKey)
             _ = try installer.install(one.app("Second", identifier: "org.test.second", groups: groups))
             _ = try refusal(try other.app("Third", identifier: "org.test.third", groups: groups), workshop)
-            // Nobody becomes the owner by a signature.
+            // A signature makes no other app the owner.
             _ = try installer.install(workshop.app("Fourth", identifier: "com.four.app", groups: ["group.four"]))
             let error = try #require(throws: BundleError.self) {
                 try installer.install(other.app("Fifth", identifier: "com.five.app", groups: ["group.four"]))

@@ -205,7 +205,7 @@ struct DeclaredTargetTests {
         }
     }
 
-    /// Whoever stops what is under way gets the targets again, and the reason.
+    /// A person who stops a share gets the targets again, and the reason.
     @Test(.enabled(if: Home.mechanism == nil, "under Landlock a command is one process"))
     func saysThatWhatWasStoppedCameToNothing() async throws {
         try await Home.with { home in

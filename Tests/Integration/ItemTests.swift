@@ -147,7 +147,7 @@ struct ItemTests {
         }
     }
 
-    /// Values that nobody else sees are not stored without a word.
+    /// Values that no other program sees are not stored without a word.
     @Test func saysThatTheDefaultsOfAnotherGroupAreShared() async throws {
         try await Home.with { home in
             try await home.installFixture("CountsInUserDefaults", groups: ["group.elsewhere"])

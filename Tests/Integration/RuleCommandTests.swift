@@ -54,6 +54,20 @@ struct RuleCommandTests {
         #expect(output == expected)
     }
 
+    /// RULE is a file: a rule that is written in its place is not taken for a path, nor a path for a rule.
+    @Test(arguments: [
+        ("TRUEPREDICATE", "this looks like a rule"), ("<true/>", "this looks like a rule"),
+        ("ANY extensionItems.attachments.@count == 1", "this looks like a rule"),
+        ("My Share.appex", "My Share.appex/Info.plist: No such file"), ("a b/rule.txt", "a b/rule.txt: No such file"),
+    ])
+    func tellsARuleFromAFile(_ argument: String, _ message: String) async throws {
+        try await Home.with { home in
+            try home.file("list.txt")
+            let result = try await home.appex("rule", "explain", argument, "list.txt")
+            #expect(result.code == 66 && result.errors.contains(message), "\(result)")
+        }
+    }
+
     @Test func readsPipesAndSaysWhatCannotBeRead() async throws {
         try await Home.with { home in
             let appex = Home.programs.appendingPathComponent("appex").path

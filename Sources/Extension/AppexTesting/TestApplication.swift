@@ -95,14 +95,15 @@ public final class TestApplication: Sendable {
         let fitting = offer.offered.filter { identifier == nil || $0.identifier == identifier }
         guard let choice = fitting.first, fitting.count == 1 else {
             let reasons = offer.notOffered.filter { identifier == nil || $0.identifier == identifier }
-            let known = (offer.offered.map(\.identifier) + offer.notOffered.map(\.identifier)).sorted()
-            let missing = "there is no extension \(identifier ?? ""); there is \(known.joined(separator: ", "))"
+            if let identifier, fitting.isEmpty, reasons.isEmpty {
+                let known = (offer.offered.map(\.identifier) + offer.notOffered.map(\.identifier)).sorted()
+                throw TestApplicationError(
+                    "there is no extension \(identifier); there is \(known.joined(separator: ", "))")
+            }
             throw TestApplicationError(
                 fitting.isEmpty
-                    ? reasons.isEmpty && identifier != nil
-                        ? missing
-                        : "no extension is offered: "
-                            + reasons.map { "\($0.identifier): \($0.reason)" }.joined(separator: "; ")
+                    ? "no extension is offered: "
+                        + reasons.map { "\($0.identifier): \($0.reason)" }.joined(separator: "; ")
                     : "several extensions fit; choose one of " + fitting.map(\.identifier).joined(separator: ", "))
         }
         return try await host.withSession(

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
+
 extension DeclaredTarget {
     /// The longest word that Linux hands to a program, in bytes (MAX_ARG_STRLEN less the final zero byte).
     private static let longestWord = 131_071
@@ -152,14 +154,10 @@ extension DeclaredTarget {
 
 extension CommandInput.File {
     /// The name with `%XX` for each byte that means something in an address, or is none of its characters. (RFC 3986, 2.3)
-    fileprivate var encodedName: String {
-        name.utf8.map { byte in
-            let character = Character(Unicode.Scalar(byte))
-            let isPlain = byte < 0x80 && (character.isLetter || character.isNumber || "-._~".contains(character))
-            let digits = String(byte, radix: 16, uppercase: true)
-            return isPlain ? String(character) : "%" + (digits.count < 2 ? "0" : "") + digits
-        }.joined()
-    }
+    fileprivate var encodedName: String { name.addingPercentEncoding(withAllowedCharacters: Self.plain) ?? name }
+
+    private static let plain = CharacterSet(
+        charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 
     /// The place of the dot of the extension; a dot at the beginning hides a file.
     private var dot: String.Index? {

@@ -174,7 +174,7 @@ public struct ExtensionBuilder {
                     + "\nThe packages of the project could not be fetched or resolved: \(packages.joined(separator: ", ")). "
                     + "Check the network; --module NAME=PATH takes a module from a folder instead.")
         }
-        if showsWarnings, !messages.text.isEmpty { report(messages.text) }
+        if showsWarnings { for line in messages.text.split(separator: "\n") { report(String(line)) } }
         return folder.appendingPathComponent(".build/\(kind)")
     }
 }

@@ -107,10 +107,7 @@ struct AppexBuild: ParsableCommand {
         options.usesNetwork = !noNetwork
         options.isRelease = release
         let project = try ExtensionProject(URL(fileURLWithPath: path), options: options)
-        for warning in project.warnings {
-            // A file's name is no line of its own.
-            Self.report("warning: " + warning.replacing("\n", with: "\\n"))
-        }
+        for warning in project.warnings { Self.report("warning: " + warning) }
         var builder = try ExtensionBuilder(
             appexSources: URL(fileURLWithPath: appex, isDirectory: true),
             cache: URL(fileURLWithPath: cache, isDirectory: true))
@@ -129,9 +126,10 @@ struct AppexBuild: ParsableCommand {
         }.joined()
     }
 
-    /// Progress, which a caller need not read.
+    /// Progress, which a caller need not read. It is one line, also if the name of a file has several.
     private static func report(_ line: String) {
-        do { try FileHandle.standardError.write(contentsOf: Data((plain(line) + "\n").utf8)) } catch {
+        let line = plain(line).replacing("\n", with: "\\n") + "\n"
+        do { try FileHandle.standardError.write(contentsOf: Data(line.utf8)) } catch {
             // The build goes on.
         }
     }

@@ -6,7 +6,7 @@ import Testing
 @testable import ExtensionBuilding
 
 struct CompilerMessagesTests {
-    /// A source can say that it is any file (`#sourceLocation`): what is in that is nobody's business.
+    /// A source can say that it is any file (`#sourceLocation`): its lines are not shown.
     @Test func showsLinesOfTheProjectsOwnSourcesAlone() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("messages-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -41,15 +41,14 @@ struct BuildProgram {
         if wasCancelled.withLock({ $0 }) { throw CommandFailure(.cancelled, "cancelled") }
         guard process.terminationReason == .exit, process.terminationStatus == 0 else {
             let failure = try? JSONDecoder().decode(Failure.self, from: output)
+            let reason =
+                failure?.failure
+                ?? "appex-build ended by itself, with \(process.terminationStatus); this is a fault of Appex"
             // The compiler says what is wrong in several lines.
-            let lines = (failure?.failure ?? "").split(separator: "\n", omittingEmptySubsequences: false).map(
-                String.init)
+            let lines = reason.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
             throw CommandFailure(
                 process.terminationReason == .exit ? .init(rawValue: process.terminationStatus) ?? .failed : .failed,
-                failure == nil
-                    ? "appex-build ended by itself, with \(process.terminationStatus); this is a fault of Appex"
-                    : lines[0],
-                details: Array(lines.dropFirst()))
+                lines[0], details: Array(lines.dropFirst()))
         }
         return try JSONDecoder().decode(BuildReport.self, from: output)
     }

@@ -8,7 +8,7 @@ extension PackageTemplate {
 
         import PackageDescription
 
-        let extensions = Target.Dependency.product(name: "AppExtensions", package: "\(packageName)")
+        let extensions = Target.Dependency.product(name: "AppExtensions", package: \(literal(packageName)))
 
         let package = Package(
             name: "\(name)",
@@ -21,9 +21,9 @@ extension PackageTemplate {
                     name: "\(name)Tests",
                     dependencies: [
                         "\(library)", "\(name)", "\(extensionName)", extensions,
-                        .product(name: "AppexTesting", package: "\(packageName)"),
+                        .product(name: "AppexTesting", package: \(literal(packageName))),
                         // It confines what the tests launch.
-                        .product(name: "appex-supervisor", package: "\(packageName)"),
+                        .product(name: "appex-supervisor", package: \(literal(packageName))),
                     ]),
             ])
 

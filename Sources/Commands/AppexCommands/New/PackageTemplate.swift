@@ -129,7 +129,7 @@ struct PackageTemplate {
         return ".package(name: \"appex\", path: \(literal(URL(fileURLWithPath: dependency).standardizedFileURL.path)))"
     }
 
-    private func literal(_ text: String) -> String {
+    func literal(_ text: String) -> String {
         "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
     }
 }

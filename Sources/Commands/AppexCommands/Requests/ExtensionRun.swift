@@ -189,7 +189,7 @@ struct ExtensionRun {
             }
             // A person who changes their mind gets the targets again.
             guard case .cancelled = ending, target.wasAsked, !Task.isCancelled else { return try exit(ending, person) }
-            // Who only goes back knows that nothing has happened.
+            // A person who only goes back knows that nothing has happened.
             note =
                 presenter.wasStopped
                 ? "\(target.extension.displayName) was stopped; nothing \(kind == .act ? "came back" : "was shared")"

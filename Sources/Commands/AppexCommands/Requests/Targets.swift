@@ -178,9 +178,7 @@ struct Targets {
         _ candidates: [InstalledExtension], _ note: String?, _ picture: Task<SheetImage?, Never>?,
         _ presenter: any SheetPresenter
     ) async -> SheetAnswer {
-        var first = list(candidates)
-        first.subject = note ?? first.subject
-        let list = first
+        let list = list(candidates, note)
         return await presenter.answer(to: .menu(list)) {
             guard let image = await picture?.value else { return nil }
             var list = list
@@ -189,7 +187,7 @@ struct Targets {
         }
     }
 
-    private func list(_ candidates: [InstalledExtension]) -> ListSheet {
+    private func list(_ candidates: [InstalledExtension], _ note: String?) -> ListSheet {
         let entries = zip(candidates, ListSheet.Entry.entries(for: candidates)).map { candidate, entry in
             var entry = entry
             if hasDestinations(candidates) { entry.section = "Targets" }
@@ -205,7 +203,7 @@ struct Targets {
                 + (refusals.isEmpty ? [] : [.init(identifier: Self.notOffered, title: "Not offered…")]),
             // Never a person: Enter would begin a message to them.
             selected: candidates.contains { $0.identifier == preset } ? preset : candidates.first?.identifier,
-            subject: subject.details)
+            subject: note ?? subject.details)
     }
 
     /// The destinations of some extensions, before everything else.

@@ -11,21 +11,23 @@ struct RuleArgument: ParsableArguments {
     @Argument(help: "An Info.plist, a property list with the rule, or a predicate in a text file.", completion: .file())
     var rule: String
 
+    /// Whether it is a predicate or a value of a property list, and not the path of a file.
+    private var looksLikeRule: Bool {
+        rule.hasPrefix("<") || rule.hasSuffix("PREDICATE")
+            || rule.contains(" ") && !rule.contains("/") && URL(fileURLWithPath: rule).pathExtension.isEmpty
+    }
+
     /// Reads the rule.
     ///
     /// - Throws: ``CommandFailure`` that names the file and the place in it.
     func read() throws -> ActivationRule {
         var url = URL(fileURLWithPath: rule)
         if url.pathExtension == "appex" { url.appendPathComponent("Info.plist") }
-        guard FileStatus.ifKnown(url.path) != nil || rule.isEmpty else {
-            // A rule of one word may also be the name of a file that is missing.
-            let isRule = rule.contains(" ") || rule.hasSuffix("PREDICATE") || rule.hasPrefix("<")
+        guard FileStatus.ifKnown(url.path) != nil || !looksLikeRule else {
             throw CommandFailure(
                 .noInput,
-                "\(PrintableText.escaped(rule)): "
-                    + (isRule
-                        ? "expected a file, and this looks like a rule; write it into a file, such as rule.txt, and name that"
-                        : "No such file or directory"))
+                "\(PrintableText.escaped(rule)): expected a file, and this looks like a rule; write it into a file, such as rule.txt, and name that"
+            )
         }
         let data = try InputFile.contents(url.path, expected: "an Info.plist or an .appex")
         do {
