@@ -2,7 +2,6 @@
 
 import Confinement
 public import ExtensionBundles
-import FileOperations
 import Foundation
 
 /// How a program is confined.
@@ -90,26 +89,9 @@ extension ExtensionHost {
 }
 
 extension ExtensionSession.Result {
-    /// The result with what confined the process. An error of the network is explained if the program has no network.
+    /// The result with what confined the process.
     func confined(by mechanism: any ConfinementMechanism, allowsNetwork: Bool) -> Self {
         var result = self
-        if !allowsNetwork, case .failed(var error) = ending, error.code == .returnedError,
-            error.message.contains("NSURLErrorDomain")
-        {
-            error.message +=
-                "; the extension has no network: \(Entitlements.networkKey) in its Entitlements.plist gives it one"
-            result.ending = .failed(error)
-        }
-        // What keeps a sandbox from being made is not always the machine's.
-        if case .failed(var error) = ending, error.code == .sandboxUnavailable,
-            let line = outputTail.split(separator: "\n").last(where: { $0.contains("No space left on device") })
-        {
-            error = ExtensionHostError(
-                .launchFailed,
-                "the extension was not launched: no room is left on a disk, or no number for another file (\(PrintableText.escaped(String(line.prefix(300)))))"
-            )
-            result.ending = .failed(error)
-        }
         result.confinement = ConfinementDescription(mechanism, allowsNetwork: allowsNetwork)
         return result
     }

@@ -496,7 +496,9 @@ public struct ExtensionHost: Sendable {
             var result = await ExtensionSession(configuration, channel: channel, process: process).run()
             await transfers?.end()
             if transfers?.wasUsed == true { result.transferRequest = configuration.request.identifier }
-            return await result.confined(by: sandbox, allowsNetwork: profile.allowsNetwork).naming(program) {
+            let allowsNetwork = profile.allowsNetwork
+            result = result.confined(by: sandbox, allowsNetwork: allowsNetwork).explained(allowsNetwork: allowsNetwork)
+            return await result.naming(program) {
                 await sourcePlaces(of: $0, in: program, sandbox)
             }
         } catch {

@@ -6,7 +6,7 @@ public import Foundation
 public struct Delivery: Codable, Hashable, Sendable {
     /// How far it is.
     public enum State: String, Codable, Hashable, Sendable {
-        /// The extension prepares it. One that stays so was interrupted: nothing may have been sent.
+        /// The extension prepares it. One that stays so was interrupted: some or all of it may not have been sent.
         case preparing
         /// It is on its way.
         case sending

@@ -12,8 +12,6 @@ package struct CrashReport: Sendable {
         "Fatal error", "Precondition failed", "Assertion failed", "Could not cast value of type",
     ]
 
-    /// The line with the reason, such as `Fatal error: Index out of range`; nil if the program wrote none.
-    package let reason: String?
     /// A call on the stack.
     package struct Frame: Sendable {
         /// The name of the function.
@@ -22,6 +20,8 @@ package struct CrashReport: Sendable {
         package let address: UInt64
     }
 
+    /// The line with the reason, such as `Fatal error: Index out of range`; nil if the program wrote none.
+    package let reason: String?
     /// The calls in the program itself, the innermost first.
     package let frames: [Frame]
     /// What the program wrote besides.

@@ -31,11 +31,16 @@ package struct ProcessIdentity: Hashable, Sendable, Codable {
         } catch { return [] }
     }
 
-    private static func start(of number: Int32) -> UInt64? {
+    /// The fields of a process's state after its name, of which the first says whether it runs; nil if it has ended. (proc_pid_stat(5))
+    static func fields(of number: Int32) -> [Substring]? {
         guard let data = ProcessFile.contents("/proc/\(number)/stat") else { return nil }
         // The name before it is in parentheses and may contain anything.
         guard let end = data.lastIndex(of: UInt8(ascii: ")")) else { return nil }
-        let fields = String(decoding: data[(end + 1)...], as: UTF8.self).split(separator: " ")
+        return String(decoding: data[(end + 1)...], as: UTF8.self).split(separator: " ")
+    }
+
+    private static func start(of number: Int32) -> UInt64? {
+        guard let fields = fields(of: number) else { return nil }
         // One that has ended and waits for its parent to notice runs no more.
         guard fields.count > 19, !["Z", "X"].contains(fields[0]) else { return nil }
         return UInt64(fields[19])

@@ -43,11 +43,7 @@ struct ProcessTree {
     /// - Parameter root: the process.
     /// - Returns: whether one was; false if none of them is there.
     static func isStopped(_ root: Int32) -> Bool {
-        func isStopped(_ number: Int32) -> Bool {
-            guard let data = ProcessFile.contents("/proc/\(number)/stat") else { return false }
-            // The name of the program is between parentheses, and may have some itself.
-            return String(decoding: data, as: UTF8.self).split(separator: ")").last?.hasPrefix(" T ") ?? false
-        }
+        func isStopped(_ number: Int32) -> Bool { ProcessIdentity.fields(of: number)?.first == "T" }
         var found = isStopped(root)
         visit(below: root) { number in
             found = found || isStopped(number)

@@ -43,27 +43,24 @@ final class CommandOutput: Sendable {
     var sent: Int64? {
         reports.lazy.compactMap { if case .sent(let count) = $0 { count } else { nil } }.max()
     }
-    /// The statuses of a server's answers. 0 is none.
-    var statuses: [Int] {
+    /// The statuses of a server's answers, and whether each is the answer to `PUT`.
+    private var answers: [(status: Int, isPut: Bool)] {
         reports.compactMap { report in
             switch report {
-            case .status(let status, _), .put(let status, _): status == 0 ? nil : status
+            case .status(let status, _) where status > 0: (status, false)
+            case .put(let status, _) where status > 0: (status, true)
             default: nil
             }
         }
     }
-    /// Whether nothing is stored: a server has refused all that it was asked, or has sent every upload with `PUT` on. Of a POST that was sent on, and of one that has
-    /// failed at the server, that is not known.
+    /// The status of the last answer; nil if there was none.
+    var status: Int? { answers.last?.status }
+    /// Whether nothing is stored: a server has refused all that it was asked, or has sent each upload with `PUT` on. It is not known for a POST that was sent on, or
+    /// that has failed at the server.
     var isRefused: Bool {
-        let answers = reports.compactMap { report -> Bool? in
-            switch report {
-            case .status(0, _), .put(0, _): nil
-            case .status(let status, _): (400...499).contains(status) || status == 507
-            case .put(let status, _): (300...499).contains(status) || status == 507
-            default: nil
-            }
-        }
-        return !answers.isEmpty && answers.allSatisfy(\.self)
+        let answers = answers
+        return !answers.isEmpty
+            && answers.allSatisfy { ($0.isPut ? 300...499 : 400...499).contains($0.status) || $0.status == 507 }
     }
     /// Why the command fails, in its words; nil if it has none.
     var failure: String? {

@@ -240,7 +240,7 @@ struct DeclaredSession: Sendable {
         }
         guard case .exited(let code) = ending.cause else { throw ExtensionHostError(ending, of: name) }
         guard code != 0 else { return }
-        if let words = output.statuses.last.flatMap(Self.words) { throw ExtensionHostError(.returnedError, words) }
+        if let words = output.status.flatMap(Self.words) { throw ExtensionHostError(.returnedError, words) }
         if let reason = output.failure { throw ExtensionHostError(.returnedError, PrintableText.escaped(reason)) }
         let program = run.arguments.first?.split(separator: "/").last.map(String.init) ?? name
         let words = Self.lastLine(errors) ?? Self.lastLine(output.tail)

@@ -21,19 +21,6 @@ extension ExtensionHost {
         } catch { return false }
     }
 
-    /// Puts a text on the clipboard of the desktop.
-    ///
-    /// - Throws: ``ExtensionHostError`` that says what is missing.
-    package func copy(text: String) async throws {
-        try await Pasteboard.write(text: text, ClipboardFiles([URL](), folders))
-    }
-
-    /// The person's folder for documents, or the home folder if the desktop has none.
-    package var documentsFolder: URL {
-        UserFolders(folders).desktopFolders().first { $0.kind == .documents }?.url
-            ?? FileManager.default.homeDirectoryForCurrentUser
-    }
-
     /// The number of deposits that wait for an app since a moment, in the inboxes of its groups.
     ///
     /// - Parameters:

@@ -4,7 +4,6 @@ import Confinement
 import FileOperations
 public import Foundation
 public import Sheets
-import Synchronization
 
 extension ExtensionHost {
     private static let thumbnailProgram = "appex-thumbnail"
@@ -38,30 +37,19 @@ extension ExtensionHost {
             throw ExtensionHostError(.launchFailed, "\(Self.thumbnailProgram) is missing")
         }
         let (sandbox, _) = try await choice(false)
-        let output = WrittenPicture(limit: 8 + side * side * 4)
-        let process: ConfinedProcess
+        let limit = WrittenPicture.headerSize + side * side * 4
+        let output: ConfinedOutput
         do {
             var profile = try folders.sandboxProfile(ofHelper: program, sandbox.layout)
             profile.limits = SandboxLimits(memory: 500_000_000, tasks: 32, writing: 0)
-            process = try await ConfinedProcess.launch(
-                arguments: ["\(side)"], profile: profile, sandbox: sandbox, socket: nil,
-                output: .pieces(input: data, echo: false) { output.add($0) })
+            output = try await ConfinedOutput(
+                of: profile, ["\(side)"], input: data, in: sandbox, limit: limit, within: Self.thumbnailLimit)
         } catch { throw ExtensionHostError(launching: error) }
-        let watchdog = Task {
-            do { try await Task.sleep(for: Self.thumbnailLimit) } catch { return }
-            process.kill()
+        guard case .exited(0) = output.ending.cause else {
+            let reason = output.errors.split(separator: "\n").last.map { PrintableText.escaped(String($0)) }
+            throw ExtensionHostError(.unreadableItem, reason ?? "\(output.ending.cause)")
         }
-        defer { watchdog.cancel() }
-        let ending = await withTaskCancellationHandler {
-            await process.ending
-        } onCancel: {
-            process.kill()
-        }
-        guard case .exited(0) = ending.cause else {
-            let reason = process.outputTail.split(separator: "\n").last.map { PrintableText.escaped(String($0)) }
-            throw ExtensionHostError(.unreadableItem, reason ?? "\(ending.cause)")
-        }
-        guard let image = output.image else {
+        guard let image = WrittenPicture.image(output.data, limit: limit) else {
             throw ExtensionHostError(.protocolViolation, "\(Self.thumbnailProgram) has sent no picture")
         }
         return image
@@ -85,25 +73,15 @@ extension ExtensionHost {
 }
 
 /// What `appex-thumbnail` writes: the width, the height, and the pixels.
-private final class WrittenPicture: Sendable {
-    private static let headerSize = 8
-    private let data = Mutex(Data())
-    private let limit: Int
+private enum WrittenPicture {
+    static let headerSize = 8
 
-    /// - Parameter limit: no more than so many bytes are a picture, and little more is kept.
-    init(limit: Int) { self.limit = limit }
-
-    func add(_ piece: ArraySlice<UInt8>) {
-        data.withLock { if $0.count <= limit { $0 += piece } }
-    }
-
-    /// The picture; nil if it is none.
-    var image: SheetImage? {
-        let data = data.withLock { $0 }
-        guard data.count > Self.headerSize, data.count <= limit else { return nil }
+    /// The picture; nil if the data is none, or longer than the limit in bytes.
+    static func image(_ data: Data, limit: Int) -> SheetImage? {
+        guard data.count > headerSize, data.count <= limit else { return nil }
         func number(_ start: Int) -> Int {
             data[start..<start + 4].reversed().reduce(0) { $0 << 8 | Int($1) }
         }
-        return SheetImage(width: number(0), height: number(4), pixels: Data(data.dropFirst(Self.headerSize)))
+        return SheetImage(width: number(0), height: number(4), pixels: Data(data.dropFirst(headerSize)))
     }
 }

@@ -39,7 +39,7 @@ public struct HistoryEntry: Hashable, Sendable, Codable {
         /// The path.
         public let path: String
         /// What tells it from every other file or folder, and from itself after a change: of everything in it the path, the number on its file system, the size
-        /// and the time when it was last written. The time of the last change of what is known of it does not count: a session's own name of a file goes away later.
+        /// and the time when it was last written. The time of the last change of its status is left out: it changes when the session's other name of the file is removed.
         public let state: String
 
         /// What lies at a path now; nil if it cannot be looked at.

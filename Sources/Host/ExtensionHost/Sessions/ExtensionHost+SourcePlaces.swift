@@ -3,7 +3,6 @@
 import Confinement
 import FileOperations
 import Foundation
-import Synchronization
 
 extension ExtensionHost {
     /// A program of binutils, which every compiler needs: where extensions are built, it is there.
@@ -29,26 +28,15 @@ extension ExtensionHost {
         var profile = SandboxProfile.system(Self.placeFinder)
         profile.mounts = [.init(inside: inside, outside: program.path, isWritable: false)]
         profile.limits = SandboxLimits(memory: 2_000_000_000, tasks: 8, writing: 0)
-        let written = Mutex(Data())
-        let process: ConfinedProcess
         do {
-            process = try await ConfinedProcess.launch(
-                arguments: ["-a", "-i", "-e", inside] + addresses.map { "0x" + String($0, radix: 16) },
-                profile: profile, sandbox: sandbox, socket: nil,
-                output: .pieces(input: Data(), echo: false) { piece in
-                    written.withLock { if $0.count < Self.mostPlaces { $0 += piece } }
-                })
+            let output = try await ConfinedOutput(
+                of: profile, ["-a", "-i", "-e", inside] + addresses.map { "0x" + String($0, radix: 16) }, in: sandbox,
+                limit: Self.mostPlaces, within: Self.placeLimit)
+            return SourcePlaces.read(String(decoding: output.data, as: UTF8.self))
         } catch {
             // The names of the functions are known without it.
             return [:]
         }
-        let watchdog = Task {
-            do { try await Task.sleep(for: Self.placeLimit) } catch { return }
-            process.kill()
-        }
-        defer { watchdog.cancel() }
-        _ = await process.ending
-        return SourcePlaces.read(String(decoding: written.withLock { $0 }, as: UTF8.self))
     }
 }
 

@@ -363,14 +363,6 @@ struct SessionState {
     }
 }
 
-extension Sheet {
-    /// The row that Esc presses; nil if the sheet has none.
-    var cancelRow: String? {
-        guard case .form(let form) = self else { return nil }
-        return form.rows.first { $0.content == .button(.cancel) && $0.isEnabled }?.identifier
-    }
-}
-
 extension ExtensionHostError {
     /// The error for a process that ended before its task was done.
     ///

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Confinement
+import Foundation
+import Synchronization
+
+/// What a program has written in a sandbox, from its launch to its end.
+struct ConfinedOutput {
+    /// How it ended.
+    let ending: ProcessEnding
+    /// What it wrote to standard output. It is longer than the limit if the program wrote more.
+    let data: Data
+    /// The end of what it wrote to standard error.
+    let errors: String
+
+    /// Runs a program that works for the host. It is killed if it takes too long, or the task is cancelled.
+    ///
+    /// - Parameters:
+    ///   - profile: the program, and what it can see.
+    ///   - arguments: its arguments, without its name.
+    ///   - input: what it reads.
+    ///   - sandbox: what confines it.
+    ///   - limit: how much of its output is kept, in bytes.
+    ///   - time: how long it may take.
+    /// - Throws: `ConfinementError` or `FileOperationError` if it cannot be started.
+    init(
+        of profile: SandboxProfile, _ arguments: [String], input: Data = Data(), in sandbox: any ConfinementMechanism,
+        limit: Int, within time: Duration
+    ) async throws {
+        let written = Mutex(Data())
+        let process = try await ConfinedProcess.launch(
+            arguments: arguments, profile: profile, sandbox: sandbox, socket: nil,
+            output: .pieces(input: input, echo: false) { piece in
+                written.withLock { if $0.count <= limit { $0 += piece } }
+            })
+        let watchdog = Task {
+            do { try await Task.sleep(for: time) } catch { return }
+            process.kill()
+        }
+        defer { watchdog.cancel() }
+        ending = await withTaskCancellationHandler {
+            await process.ending
+        } onCancel: {
+            process.kill()
+        }
+        data = written.withLock { $0 }
+        errors = process.outputTail
+    }
+}
