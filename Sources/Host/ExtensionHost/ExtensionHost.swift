@@ -244,6 +244,30 @@ public struct ExtensionHost: Sendable {
         }
     }
 
+    /// Checks that a target that the host runs itself, or whose command is declared, has the answers that it needs. What an extension asks is known when it runs.
+    ///
+    /// - Parameters:
+    ///   - choice: the target.
+    ///   - items: what is shared.
+    ///   - action: an action that was named in advance.
+    ///   - message: what the person writes; nil for nothing.
+    ///   - presenter: has the answers.
+    /// - Throws: ``ExtensionHostError`` with `needsAnswer` for one that is missing or refused, and for what cannot be done.
+    package func checkAnswers(
+        for choice: InstalledExtension, items: [NSExtensionItem], action: String?, message: String?,
+        presenter: any SheetPresenter
+    ) async throws {
+        if let own = self.action(for: choice) {
+            let session = SystemSession(
+                choice: choice, action: own, items: items, presenter: presenter, actionName: action, message: message)
+            return try await session.check()
+        }
+        guard let command = choice.command else { return }
+        let form = DeclaredSession.form(for: choice, command, message: message)
+        try DeclaredSession.check(form, action, presenter, message)
+        try form.checkAnswers(presenter)
+    }
+
     private func withResult<Value: Sendable>(
         for choice: InstalledExtension, among installed: InstalledExtensions, items: [NSExtensionItem],
         purpose: RequestDescription.Purpose, action: String?, message: String?, donation: Donation? = nil,

@@ -88,6 +88,12 @@ extension DeclaredField {
         try values.checkKeys(["Name", "Title", "Default", "Choices", "AcceptsOthers", "IsOptional", "IsSecret"])
     }
 
+    /// Whether an answer is one of the choices, by its value or by the title that people read, in any case.
+    package func offers(_ answer: String) -> Bool {
+        let wanted = answer.lowercased()
+        return choices.contains { $0.value.lowercased() == wanted || $0.title.lowercased() == wanted }
+    }
+
     /// Returns why an answer cannot be taken; nil if it can.
     ///
     /// - Parameter answer: what the person wrote or chose.

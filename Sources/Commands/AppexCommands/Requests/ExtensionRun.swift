@@ -147,7 +147,7 @@ struct ExtensionRun {
             }
             defer { person?.setOwner(nil, identifier: "", notes: []) }
             if options.dryRun {
-                try await targets.check(target.extension, answers, message: message)
+                try await targets.check(target.extension, answers, message: message, chooser)
                 return Output.report(
                     DryRunReport(
                         kind, target, answers.action, subject.preview(for: target.extension), note: subject.dryRunNote),

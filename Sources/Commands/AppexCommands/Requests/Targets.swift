@@ -297,15 +297,26 @@ struct Targets {
 
     // MARK: Checking
 
-    /// Checks that an extension has the action and the fields that were given, and a text for the message.
+    /// Checks that an extension has the action and the fields that were given, and a text for the message, and that what it needs was given.
     ///
     /// - Parameters:
     ///   - target: the extension.
     ///   - answers: the fields and the action that were given.
     ///   - message: what the person writes; nil for nothing.
-    /// - Throws: ``CommandFailure``, `ExtensionHostError` for what it does not have.
+    ///   - presenter: asks the person, if there is one.
+    /// - Throws: ``CommandFailure``, `ExtensionHostError` for what it does not have or get.
     func check(
-        _ target: InstalledExtension, _ answers: (fields: [String: String], action: String?), message: String?
+        _ target: InstalledExtension, _ answers: (fields: [String: String], action: String?), message: String?,
+        _ presenter: any SheetPresenter
+    ) async throws {
+        try await checkFields(of: target, answers, message: message)
+        try await installation.host.checkAnswers(
+            for: target, items: subject.preview(for: target), action: answers.action, message: message,
+            presenter: presenter)
+    }
+
+    private func checkFields(
+        of target: InstalledExtension, _ answers: (fields: [String: String], action: String?), message: String?
     ) async throws {
         guard answers.action != nil || !answers.fields.isEmpty || message != nil else { return }
         let options = try await options(

@@ -103,13 +103,15 @@ struct DeclaredForm {
         if let failure { throw failure }
     }
 
-    /// Without a person, an answer that is missing will not come.
-    private func checkAnswers(_ presenter: any SheetPresenter) throws {
+    /// Checks what was answered in advance. Without a person, an answer that is missing will not come.
+    ///
+    /// - Throws: ``ExtensionHostError`` with `needsAnswer` for one that is missing or refused.
+    func checkAnswers(_ presenter: any SheetPresenter) throws {
         guard !presenter.isInteractive else { return }
         // One that is refused now would be refused for ever.
         for field in fields {
-            // What is chosen from a list may be named by its title, too.
-            guard let given = presenter.answer(givenTo: field.name), given.isEmpty || field.choices.isEmpty,
+            guard let given = presenter.answer(givenTo: field.name),
+                given.isEmpty || field.choices.isEmpty || field.acceptsOthers && !field.offers(given),
                 let reason = field.refusal(of: given) ?? validation(field.name, given)
             else { continue }
             throw ExtensionHostError(.needsAnswer, reason)

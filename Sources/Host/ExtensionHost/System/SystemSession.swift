@@ -50,11 +50,26 @@ struct SystemSession: @unchecked Sendable {
         return (form, content)
     }
 
-    private func run(_ result: inout ExtensionSession.Result) async throws {
+    /// Checks that it can be done with what was answered in advance, as far as that can be seen without doing it.
+    ///
+    /// - Throws: ``ExtensionHostError`` if it cannot be done, or an answer is missing and no person can be asked.
+    func check() async throws {
+        let form = try await checkedForm().0
+        try form.checkAnswers(presenter)
+    }
+
+    private func checkedForm() async throws -> (DeclaredForm, SystemContent) {
         if let obstacle = action.obstacle { throw ExtensionHostError(.launchFailed, obstacle) }
-        try await action.checkPermission()
         let (form, content) = try await form()
         try checkDestination(form)
+        return (form, content)
+    }
+
+    private func run(_ result: inout ExtensionSession.Result) async throws {
+        // Nobody is asked to permit what cannot be done.
+        if let obstacle = action.obstacle { throw ExtensionHostError(.launchFailed, obstacle) }
+        try await action.checkPermission()
+        let (form, content) = try await checkedForm()
         var done: SystemResult?
         try await form.asking(presenter) { answers in
             for (field, answer) in answers {
