@@ -153,6 +153,66 @@ struct ToolsTests {
         }
     }
 
+    /// What follows a picture in its file belongs to nobody who looks at it.
+    @Test(arguments: ["gif", "webp", "png", "jpg"]) func removesWhatFollowsThePicture(_ kind: String) async throws {
+        try await withTools("convert", "exiftool") { home in
+            let file = home.root.appendingPathComponent("photo.\(kind)")
+            _ = try await command(home, "convert", "-size", "60x40", "gradient:red-blue", file.path)
+            let picture = try Data(contentsOf: file)
+            let secret = Data("hidden words".utf8)
+            try (picture + secret).write(to: file)
+            let copy = try Data(
+                contentsOf: URL(fileURLWithPath: #require(try await act(home, "metadata", file.path).first)))
+            #expect(copy.range(of: secret) == nil)
+            #expect(copy.starts(with: picture.prefix(2)))
+            #expect(try await command(home, "identify", "-format", "%w", file.path).output == "60")
+        }
+    }
+
+    /// The PDF would lack a part of it, and the person would send it.
+    @Test func namesThePictureThatIsCutOff() async throws {
+        try await withTools("convert", "img2pdf") { home in
+            let photos = try await [photo(home, "first.jpg"), photo(home, "second.jpg")]
+            let whole = try Data(contentsOf: URL(fileURLWithPath: photos[1]))
+            try whole.prefix(whole.count / 2).write(to: URL(fileURLWithPath: photos[1]))
+            let result = try await home.appex(["act", "--to", "org.appex.tools.pdf"] + photos)
+            #expect(result.code == 1)
+            #expect(result.errors.contains("second.jpg cannot be read, so there is no PDF"), "\(result)")
+        }
+    }
+
+    @Test func saysWhatTransparencyBecomes() async throws {
+        try await withTools("convert", "img2pdf", "python3") { home in
+            let file = home.root.appendingPathComponent("logo.png").path
+            _ = try await command(home, "convert", "-size", "60x40", "xc:#ff000080", file)
+            for target in ["pdf", "resize"] {
+                let result = try await home.appex("act", "--to", "org.appex.tools." + target, file)
+                #expect(result.code == 0, "\(result)")
+                #expect((result.output + result.errors).contains("what was transparent is white"), "\(result)")
+            }
+        }
+    }
+
+    /// What a program cannot read or write is not offered, instead of failing.
+    @Test func offersOnlyWhatTheProgramsTake() async throws {
+        try await withTools("exiftool", "img2pdf", "tesseract", "python3") { home in
+            for (name, wanted) in [
+                ("drawing.svg", []), ("photo.heic", ["metadata"]), ("photo.dng", ["metadata"]),
+                ("photo.bmp", ["ocr", "pdf", "resize"]), ("photo.jpg", ["metadata", "ocr", "pdf", "resize"]),
+            ] {
+                let file = home.root.appendingPathComponent(name)
+                try Data("x".utf8).write(to: file)
+                let list = try await home.appex("act", "--list", "--json", file.path).object()
+                let targets = list["targets"] as? [[String: Any]] ?? []
+                let found = targets.compactMap { ($0["identifier"] as? String)?.split(separator: ".").last }.map(
+                    String.init
+                )
+                .filter { ["metadata", "ocr", "pdf", "resize"].contains($0) }
+                #expect(found.sorted() == wanted, "\(name)")
+            }
+        }
+    }
+
     @Test func makesPDFOfPictures() async throws {
         try await withTools("convert", "img2pdf") { home in
             let photos = try await [photo(home, Self.hostileName + ".jpg"), photo(home, "second.jpg")]

@@ -39,10 +39,45 @@ sub rest {
     return sort keys %rest;
 }
 
+# Where a GIF or WebP ends, by its own account; undef for other formats. ExifTool keeps what follows a GIF, and does not take a WebP that something follows.
+sub end_of_picture {
+    my ($data) = @_;
+    return 8 + unpack('V', substr($$data, 4, 4)) if $$data =~ /^RIFF....WEBP/s;
+    return undef if $$data !~ /^GIF8[79]a/ || length($$data) < 13;
+    my $table = sub { my $flags = ord(substr($$data, $_[0], 1)); return $flags & 0x80 ? 3 << (($flags & 7) + 1) : 0 };
+    my $position = 13 + $table->(10);
+    while ($position < length($$data)) {
+        my $kind = ord(substr($$data, $position, 1));
+        return $position + 1 if $kind == 0x3B;
+        if ($kind == 0x2C && $position + 10 < length($$data)) { $position += 11 + $table->($position + 9) }
+        elsif ($kind == 0x21) { $position += 2 }
+        else { return undef }
+        while ($position < length($$data)) {
+            my $size = ord(substr($$data, $position, 1));
+            $position += 1 + $size;
+            last if $size == 0;
+        }
+    }
+    return undef;
+}
+
+# The picture, without what follows it.
+sub source {
+    open(my $file, '<:raw', $picture) or die("$picture: $!\n");
+    read($file, my $start, 12) // die("$picture: $!\n");
+    return $picture if $start !~ /^(GIF8|RIFF....WEBP)/s;
+    seek($file, 0, 0);
+    my $data = do { local $/; <$file> };
+    my $end = end_of_picture(\$data);
+    return $picture if !defined($end) || $end >= length($data);
+    substr($data, $end) = '';
+    return \$data;
+}
+
 my $tool = Image::ExifTool->new;
 $tool->SetNewValue('*');
 $tool->SetNewValuesFromFile($picture, 'Orientation', 'ICC_Profile');
-$tool->WriteInfo($picture, $copy) or die($tool->GetValue('Error') . "\n");
+$tool->WriteInfo(source(), $copy) or die($tool->GetValue('Error') . "\n");
 # What belongs to the first folder of a TIFF is not removed as a whole, because the picture is there, too; and a page has such a folder of its own.
 if (my @rest = rest($copy)) {
     my $again = Image::ExifTool->new;

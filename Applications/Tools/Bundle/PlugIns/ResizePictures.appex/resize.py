@@ -28,6 +28,8 @@ def fitted(picture):
         layer = result.convert("RGBA")
         result = Image.new("RGB", layer.size, "white")
         result.paste(layer, mask=layer.getchannel("A"))
+        if layer.getchannel("A").getextrema()[0] < 255:
+            print("appex:note what was transparent is white: JPEG has no transparency; PNG and WebP keep it")
     return result
 
 
