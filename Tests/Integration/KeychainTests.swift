@@ -88,6 +88,10 @@ struct PasswordStorageTests {
             #expect(doctor.code == 1 && doctor.output.contains("chmod 600"), "\(doctor.output)")
             try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: key.path)
             #expect(try await home.keychain("find anna") == "0 secret")
+            // A person would learn of it when it is too late.
+            try (before.dropLast() + Data([before.last.map { ~$0 } ?? 0])).write(to: items)
+            let damaged = try await home.appex("doctor")
+            #expect(damaged.code == 1 && damaged.output.contains("org.fixture/items was damaged"), "\(damaged.output)")
         }
     }
 

@@ -338,6 +338,16 @@ struct OperationTests {
         }
     }
 
+    /// What a person would learn of when it is too late.
+    @Test func findsDamageOfTheQueueOfTransfers() async throws {
+        try await Home.with { home in
+            try home.file("data/appex/Transfers/Queue.sqlite", "no database")
+            let doctor = try await home.appex("doctor")
+            #expect(doctor.code == 1)
+            #expect(doctor.output.contains("the transfer service does not start"), "\(doctor.output)")
+        }
+    }
+
     @Test func aTornLineOfTheLogHidesNoOther() async throws {
         try await Home.with { home in
             try await home.installFixture("DoesNothing")
@@ -348,6 +358,7 @@ struct OperationTests {
             for _ in 0..<2 { #expect(try await home.appex("share", "--to", "DoesNothing", "--text", "x").code == 0) }
             let log = try await home.appex("log", "--json")
             #expect((try log.object()["activity"] as? [Any])?.count == 2, "\(log.output)\(log.errors)")
+            #expect(log.errors.contains("activity.jsonl: line 1 cannot be read and is left out"), "\(log.errors)")
         }
     }
 

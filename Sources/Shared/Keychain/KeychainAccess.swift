@@ -30,6 +30,12 @@ package struct KeychainAccess: Codable, Sendable {
         }
     }
 
+    /// Checks that the items of a group can be read.
+    ///
+    /// - Parameter group: the group.
+    /// - Throws: `FileOperationError`, ``KeychainError`` that says what is damaged.
+    package static func check(_ group: Group) throws { _ = try KeychainFile(group: group).items() }
+
     /// The group of new items first.
     package var groups: [Group]
     /// Why there are no keys; nil if there are.

@@ -3,9 +3,11 @@
 import FileOperations
 
 /// Why something was not done.
-struct KeychainError: Error {
+struct KeychainError: Error, CustomStringConvertible {
     let status: OSStatus
     let reason: String
+
+    var description: String { reason }
 
     init(_ status: OSStatus, _ reason: String) {
         self.status = status

@@ -13,7 +13,7 @@ struct History: AsyncParsableCommand {
         abstract: "Show what you have shared, with what, and what came of it.",
         discussion: """
             Numbers count from the last one; appex again takes them. The history has names, paths and addresses, and no contents. It stays on this machine, in \
-            a file for you alone, and orders the targets that you are offered. --no-history keeps an entry out of it.
+            a file for you alone, and orders the targets that you are offered. It has a few thousand entries; older ones go. --no-history keeps an entry out of it.
 
             Examples:
               appex history

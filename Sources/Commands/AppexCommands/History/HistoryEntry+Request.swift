@@ -42,15 +42,27 @@ extension HistoryEntry {
         return all.isEmpty || all.count < made.count ? nil : all
     }
 
+    /// The last entries of the history, the oldest first.
+    ///
+    /// - Parameter count: the largest number of entries.
+    /// - Returns: the entries; lines that are none are reported and left out.
+    /// - Throws: the error of a file that cannot be read.
+    static func last(_ count: Int) throws -> [HistoryEntry] {
+        var problem: (any Error)?
+        let entries = ShareHistory(try ApplicationFolders()).last(count) { error in
+            if error is DamagedRecords { Output.printError("\(error)") } else { problem = error }
+        }
+        if let problem { throw problem }
+        return entries
+    }
+
     /// Finds an entry.
     ///
     /// - Parameter number: from 1, which is the last.
     /// - Returns: the entry.
     /// - Throws: ``CommandFailure`` if there is none; the error of the history.
     static func numbered(_ number: Int) throws -> HistoryEntry {
-        var problem: (any Error)?
-        let entries = ShareHistory(try ApplicationFolders()).last(number) { problem = $0 }
-        if let problem { throw problem }
+        let entries = try last(number)
         guard entries.count == number, let entry = entries.first else {
             throw CommandFailure(
                 .noInput,

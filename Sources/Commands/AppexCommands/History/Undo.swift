@@ -49,9 +49,7 @@ struct Undo: AsyncParsableCommand {
     private func find() throws -> (entry: HistoryEntry, later: [HistoryEntry]) {
         if let number { return (try HistoryEntry.numbered(number), []) }
         let last = try HistoryEntry.numbered(1)
-        var problem: (any Error)?
-        let entries = ShareHistory(try ApplicationFolders()).last(Self.mostEntries) { problem = $0 }
-        if let problem { throw problem }
+        let entries = try HistoryEntry.last(Self.mostEntries)
         guard let index = entries.lastIndex(where: { $0.creations?.isEmpty == false }) else { return (last, []) }
         return (entries[index], Array(entries[(index + 1)...]))
     }
@@ -69,9 +67,11 @@ struct Undo: AsyncParsableCommand {
             }
             let present = creations.filter { Self.exists($0.path) }
             guard !present.isEmpty else {
+                let earlier = number == nil ? try Self.earlier(than: entry) : nil
                 throw CommandFailure(
                     .noInput,
-                    "\(PrintableText.escaped(creations[0].path)) is not there any more; perhaps it was undone before")
+                    "\(PrintableText.escaped(creations[0].path)) is not there any more; perhaps it was undone before"
+                        + (earlier.map { "; appex undo \($0) deletes what an earlier share has made" } ?? ""))
             }
             for creation in present where HistoryEntry.Creation(at: creation.path) != creation {
                 throw CommandFailure(
@@ -92,6 +92,14 @@ struct Undo: AsyncParsableCommand {
             let leftAlone = later.reversed().map { "\($0.title): \($0.items.map(\.name).joined(separator: ", "))" }
             Output.report(Report(deleted: deleted, leftAlone: leftAlone), json: json)
         }
+    }
+
+    /// The number of the last share before another one whose files are still there; nil if there is none.
+    private static func earlier(than entry: HistoryEntry) throws -> Int? {
+        let entries = try HistoryEntry.last(mostEntries)
+        guard let place = entries.lastIndex(of: entry) else { return nil }
+        let index = entries[..<place].lastIndex { ($0.creations ?? []).contains { exists($0.path) } }
+        return index.map { entries.count - $0 }
     }
 
     /// Asks a person whether an older share is meant if the last one has made no files.

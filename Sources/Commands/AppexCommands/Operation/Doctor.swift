@@ -6,6 +6,7 @@ import ExtensionBundles
 import ExtensionHost
 import FileOperations
 import Foundation
+import TransferMessages
 
 /// `appex doctor`
 struct Doctor: AsyncParsableCommand {
@@ -40,6 +41,7 @@ struct Doctor: AsyncParsableCommand {
                 report.bad("targets", "\(error); until then nothing can be shared")
             }
             await checkKeychain(host, &report)
+            await checkTransfers(host.folders, &report)
             checkGroups(host.folders, &report)
             checkContainers(host.folders, &report)
             checkLogs(host.folders, &report)
@@ -194,11 +196,10 @@ struct Doctor: AsyncParsableCommand {
             report.hasApplications = false
         }
         for app in apps {
-            if let problem = app.problem ?? Self.damage(app, host.folders) {
+            if let problem = app.problem.map({ (text: $0, isOfBundle: true) }) ?? Self.damage(app, host.folders) {
+                let advice = problem.isOfBundle && !problem.text.contains("install it again")
                 report.bad(
-                    "app",
-                    "\(app.identifier): \(problem)"
-                        + (problem.contains("install it again") ? "" : "; install it again, or remove it"))
+                    "app", "\(app.identifier): \(problem.text)" + (advice ? "; install it again, or remove it" : ""))
             } else {
                 report.good("app", "\(app.identifier) with \(Phrase.count(app.extensions.count, "extension"))")
                 let (mistakes, notices) = Self.warnings(app)
@@ -208,8 +209,10 @@ struct Doctor: AsyncParsableCommand {
         }
     }
 
-    /// What has happened to an app since it was indexed.
-    private static func damage(_ app: InstalledApplication, _ folders: ApplicationFolders) -> String? {
+    /// What has happened to an app since it was indexed, and whether its bundle is at fault: what Appex remembers of it says itself what helps.
+    private static func damage(
+        _ app: InstalledApplication, _ folders: ApplicationFolders
+    ) -> (text: String, isOfBundle: Bool)? {
         do {
             let bundle = try ApplicationBundle(url: URL(fileURLWithPath: app.path, isDirectory: true))
             try bundle.checkPrograms()
@@ -218,7 +221,9 @@ struct Doctor: AsyncParsableCommand {
                 try folders.checkSignature(of: app, launching: program)
             }
             return nil
-        } catch { return "\(error)" }
+        } catch {
+            return ("\(error)", (error as? BundleError)?.code != .storage)
+        }
     }
 
     /// What `app install` has warned of: mistakes of the app, and what is none.
@@ -234,7 +239,8 @@ struct Doctor: AsyncParsableCommand {
     }
 
     private func checkLogs(_ folders: ApplicationFolders, _ report: inout DiagnosisReport) {
-        _ = ActivityLog(folders).last(1) { report.bad("log", "\($0)") }
+        _ = ActivityLog(folders).last(.max) { report.bad("log", "\($0)") }
+        _ = ShareHistory(folders).last(.max) { report.bad("history", "\($0)") }
     }
 
     private func checkReturnedFiles(_ folders: ApplicationFolders, _ report: inout DiagnosisReport) {
@@ -268,9 +274,22 @@ struct Doctor: AsyncParsableCommand {
 
     private func checkKeychain(_ host: ExtensionHost, _ report: inout DiagnosisReport) async {
         do {
-            if let place = try await host.keychainPlace() { report.good("keychain", place) }
+            guard let (place, problems) = try await host.examineKeychains() else { return }
+            report.good("keychain", place)
+            for problem in problems { report.bad("keychain", problem) }
         } catch {
             report.bad("keychain", "\(error)")
+        }
+    }
+
+    /// Asks the service for all transfers, for which it reads its queue.
+    private func checkTransfers(_ folders: ApplicationFolders, _ report: inout DiagnosisReport) async {
+        do {
+            let transfers = try await TransferCommand.transfers(.all, in: folders)
+            guard !transfers.isEmpty else { return }
+            report.good("transfers", "the transfer service knows of \(Phrase.count(transfers.count, "transfer"))")
+        } catch {
+            report.bad("transfers", "\(error)")
         }
     }
 

@@ -73,13 +73,22 @@ struct KeychainKeys: Sendable {
         profile.environment[KeychainAccess.environmentKey] = "\(KeychainAccess.descriptor)"
     }
 
-    /// Where the key is, and why it is not in the Secret Service; nil if no program has needed one yet.
+    /// Where the key is, why it is not in the Secret Service, and which items cannot be read with it; nil if no program has needed one yet.
     ///
     /// - Throws: ``Problem``, `FileOperationError` if it cannot be had.
-    func place() async throws -> (place: Place, reason: String?)? {
+    func examine() async throws -> (place: Place, reason: String?, problems: [String])? {
         guard let record = try record() else { return nil }
-        _ = try await key(record)
-        return (record.place, record.reason)
+        let key = try await key(record)
+        guard FileStatus.ifKnown(folders.keychains.path) != nil else { return (record.place, record.reason, []) }
+        let problems = try OpenFolder(folders.keychains).names().sorted().compactMap { identifier -> String? in
+            let folder = folders.keychain(of: identifier).path
+            guard FileStatus.ifKnown(folder)?.isFolder == true else { return nil }
+            do {
+                try KeychainAccess.check(.init(identifier: identifier, folder: folder, master: key))
+                return nil
+            } catch { return "\(error)" }
+        }
+        return (record.place, record.reason, problems)
     }
 
     /// Reads the name of the key in the Secret Service; nil if it is not there.
@@ -322,19 +331,21 @@ extension ExtensionHost {
         }
     }
 
-    /// Says where the key is that keychains are encrypted with.
+    /// Says where the key is that keychains are encrypted with, and looks at them.
     ///
-    /// - Returns: a sentence without a full stop; nil if no program has needed a key yet.
+    /// - Returns: a sentence without a full stop, and one for each keychain that cannot be read; nil if no program has needed a key yet.
     /// - Throws: ``ExtensionHostError`` if the key cannot be had.
-    public func keychainPlace() async throws -> String? {
+    public func examineKeychains() async throws -> (place: String, problems: [String])? {
         do {
-            guard let (place, reason) = try await KeychainKeys(folders: folders).place() else { return nil }
+            guard let (place, reason, problems) = try await KeychainKeys(folders: folders).examine() else { return nil }
             switch place {
             case .secretService:
-                return "passwords are encrypted with a key that the Secret Service of the desktop keeps"
+                return ("passwords are encrypted with a key that the Secret Service of the desktop keeps", problems)
             case .file:
-                return
-                    "passwords are encrypted with a key in \(folders.keychainKey.path), which every program of yours outside a sandbox can read, because it could not be in a Secret Service\(reason.map { ": \($0)" } ?? "")"
+                return (
+                    "passwords are encrypted with a key in \(folders.keychainKey.path), which every program of yours outside a sandbox can read, because it could not be in a Secret Service\(reason.map { ": \($0)" } ?? "")",
+                    problems
+                )
             }
         } catch {
             throw ExtensionHostError(.launchFailed, "\((error as? KeychainKeys.Problem)?.reason ?? "\(error)")")

@@ -50,11 +50,11 @@ public struct ActivityLog: Sendable {
         }
     }
 
-    /// Returns the last records, the oldest first. Lines that cannot be read are left out.
+    /// Returns the last records, the oldest first. Lines that are no records are left out.
     ///
     /// - Parameters:
     ///   - count: the largest number of records.
-    ///   - report: takes the error if one of the log's two files cannot be read.
+    ///   - report: takes the error if one of the log's two files cannot be read, or has such lines.
     /// - Returns: the records.
     public func last(_ count: Int, report: (any Error) -> Void) -> [ActivityRecord] {
         file.last(count, report: report)

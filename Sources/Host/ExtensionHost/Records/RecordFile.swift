@@ -3,6 +3,22 @@
 import FileOperations
 import Foundation
 
+/// Lines of a file with records that are none: power failed while one was written, or something else has changed the file. All other records are there.
+package struct DamagedRecords: Error, CustomStringConvertible {
+    /// The file's path.
+    let file: String
+    /// The number of the first such line, from 1.
+    let firstLine: Int
+    /// How many there are.
+    let count: Int
+
+    package var description: String {
+        let others = count > 1 ? " and \(count - 1) more" : ""
+        return
+            "\(file): line \(firstLine)\(others) cannot be read and \(count > 1 ? "are" : "is") left out; repair or delete \(count > 1 ? "them" : "it")"
+    }
+}
+
 /// Records in a file, one JSON object a line, the oldest first. When the file has grown to a limit it gets a second name, in the place of the one before.
 struct RecordFile<Record: Codable> {
     /// The folder of both files.
@@ -41,11 +57,11 @@ struct RecordFile<Record: Codable> {
         return try folder.tail(of: name, limit: 1).last != UInt8(ascii: "\n")
     }
 
-    /// Returns the last records, the oldest first. Lines that cannot be read are left out.
+    /// Returns the last records, the oldest first. Lines that are no records are left out.
     ///
     /// - Parameters:
     ///   - count: the largest number of records.
-    ///   - report: takes the error if one of the two files cannot be read.
+    ///   - report: takes the error if one of the two files cannot be read, and ``DamagedRecords`` if it has lines that are no records.
     /// - Returns: the records.
     func last(_ count: Int, report: (any Error) -> Void) -> [Record] {
         let records = records(newer, report)
@@ -65,10 +81,21 @@ struct RecordFile<Record: Codable> {
         }
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .iso8601
-        return data.split(separator: UInt8(ascii: "\n")).compactMap { line in
-            // Another process may be writing the last line, and power may have failed in another one.
-            do { return try decoder.decode(Record.self, from: line) } catch { return nil }
+        let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        var damaged: [Int] = []
+        let records = lines.enumerated().compactMap { number, line -> Record? in
+            do { return try decoder.decode(Record.self, from: line) } catch {
+                // Another process may be writing what follows the last line end.
+                if !line.isEmpty, number < lines.count - 1 { damaged.append(number + 1) }
+                return nil
+            }
         }
+        if let first = damaged.first {
+            report(
+                DamagedRecords(
+                    file: folder.appendingPathComponent(name).path, firstLine: first, count: damaged.count))
+        }
+        return records
     }
 
     /// Deletes both files.

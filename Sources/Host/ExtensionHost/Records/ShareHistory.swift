@@ -5,7 +5,8 @@ import FileOperations
 public import Foundation
 
 /// What the person has shared, with names and without contents: `History/history.jsonl` in the user's state folder, one JSON object a line. It orders the
-/// targets, and stays on this machine.
+/// targets, and stays on this machine. When the file has grown to 1 MiB, a few thousand entries, it becomes `history.1.jsonl`, in the place of the one before: older
+/// entries go.
 ///
 /// ```swift
 /// let history = ShareHistory(host.folders)
@@ -37,7 +38,7 @@ public struct ShareHistory: Sendable {
     ///
     /// - Parameters:
     ///   - count: the largest number of entries.
-    ///   - report: takes the error if it cannot be read.
+    ///   - report: takes the error if it cannot be read, or has lines that are no entries; these are left out.
     /// - Returns: the entries.
     public func last(_ count: Int, report: (any Error) -> Void) -> [HistoryEntry] { file.last(count, report: report) }
 
