@@ -117,6 +117,9 @@ struct FileServerTests {
         #expect(root.name == "multistatus" && root.all("collection").count == 1)
         #expect(root.first("response")?.first("href")?.text == "/dav/a")
         #expect(XMLReader.read(Data("no XML".utf8)) == nil)
+        let entities = "<!DOCTYPE a [<!ENTITY b \"bb\"><!ENTITY c \"&b;&b;\">]><a>&c;</a>"
+        #expect(XMLReader.read(Data(entities.utf8)) == nil)
+        #expect(XMLReader.read(try #require(entities.data(using: .utf16))) == nil)
         #expect(XMLReader.read(Data((String(repeating: "<a>", count: 200)).utf8)) == nil)
     }
 }

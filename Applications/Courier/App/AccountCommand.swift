@@ -3,6 +3,7 @@
 public import ArgumentParser
 public import CourierKit
 import Donations
+import FileOperations
 import Foundation
 
 /// `courier account …`
@@ -81,6 +82,11 @@ struct AccountCommand: AsyncParsableCommand {
             account.region = kind == .s3 ? region : nil
             account.publicAddress = try publicAddress.map { try url($0, web) }
             account.linkDays = linkDays
+            if account.isReadableOnTheWay {
+                StandardError.report(
+                    "the address begins with \(account.address.scheme ?? "")://, so the password and all that is sent can be read on the way to \(account.address.host ?? "the server")"
+                )
+            }
             let courier = try Courier()
             let added = try await courier.add(account, secret: Input.line("the password"))
             for address in to { try courier.add(Place(account: name, identifier: address, title: address)) }

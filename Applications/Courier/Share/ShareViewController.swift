@@ -24,7 +24,18 @@ final class ShareViewController: SLComposeServiceViewController {
         if case .success(let contents) = contents { contents.places } else { [] }
     }
 
-    override func presentationAnimationDidFinish() { placeholder = "Message" }
+    /// What keeps everything from being sent: the person learns of it before they write anything.
+    private var obstacle: (any Error)? {
+        switch contents {
+        case .failure(let error): error
+        case .success(let contents): contents.places.isEmpty ? CourierError.noPlaces : nil
+        }
+    }
+
+    override func presentationAnimationDidFinish() {
+        placeholder = "Message"
+        if let obstacle { extensionContext?.cancelRequest(withError: obstacle) }
+    }
 
     override func configurationItems() -> [Any]! {
         guard let item = SLComposeSheetConfigurationItem(), !places.isEmpty else { return [] }
@@ -34,7 +45,7 @@ final class ShareViewController: SLComposeServiceViewController {
         return [item]
     }
 
-    override func isContentValid() -> Bool { place != nil || places.isEmpty }
+    override func isContentValid() -> Bool { place != nil }
 
     private static func title(_ place: Place) -> String { "\(place.title) (\(place.account))" }
 
@@ -63,7 +74,7 @@ final class ShareViewController: SLComposeServiceViewController {
     private func post() async throws {
         guard let context = extensionContext else { return }
         let courier = try contents.get().courier
-        guard let place else { throw places.isEmpty ? CourierError.noPlaces : CourierError.noChoice }
+        guard let place else { throw CourierError.noChoice }
         var items: [InboxItem] = []
         for item in context.inputItems.compactMap({ $0 as? NSExtensionItem }) {
             for attachment in item.attachments ?? [] { items.append(try await attachment.inboxItem()) }

@@ -68,8 +68,10 @@ struct WebDAVDestination: Destination {
                 let path = URL(string: href.trimmingCharacters(in: .whitespacesAndNewlines))?.path
             else { return nil }
             let names = Self.names(path)
-            guard names.count == own.count + 1, names.dropLast().elementsEqual(own) else { return nil }
-            return names.last
+            guard names.count == own.count + 1, names.dropLast().elementsEqual(own), let name = names.last,
+                ![".", ".."].contains(name)
+            else { return nil }
+            return name
         }
     }
 

@@ -58,6 +58,12 @@ public struct Account: Codable, Hashable, Sendable {
         self.user = user
     }
 
+    /// Whether others on the way to the server can read the password and all that is sent. Mail is encrypted in any case, and this machine is no way.
+    public var isReadableOnTheWay: Bool {
+        let ownHosts = ["localhost", "127.0.0.1", "[::1]", "::1"]
+        return address.scheme?.lowercased() == "http" && !ownHosts.contains(address.host?.lowercased() ?? "")
+    }
+
     /// Whether what is sent gets a link that needs no login.
     public var givesLinks: Bool { publicAddress != nil || linkDays != nil }
 }

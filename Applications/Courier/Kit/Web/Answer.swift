@@ -52,7 +52,9 @@ struct Answer: Sendable {
     /// - Returns: a sentence without a full stop.
     func problem(_ words: String?) -> String {
         if let error { return error.localizedDescription }
-        if let reply = response?.value(forHTTPHeaderField: "Mail-Reply") { return "the mail server refuses: \(reply)" }
+        if let reply = response?.value(forHTTPHeaderField: "Mail-Reply") {
+            return "the mail server refuses: \(Self.short(reply))"
+        }
         if isFromElsewhere, let url = response?.url {
             // A query may have secrets in it.
             let place = "\(url.scheme ?? "")://\(url.host ?? "")\(url.path)"
@@ -71,6 +73,13 @@ struct Answer: Sendable {
             case 500...: "the server does not work as it should"
             default: "the server has refused it"
             }
-        return meaning + " (status \(status)" + (words.map { ": \($0)" } ?? "") + ")"
+        return meaning + " (status \(status)" + (words.map { ": \(Self.short($0))" } ?? "") + ")"
+    }
+
+    /// So many characters of what a server says are shown.
+    private static let mostWords = 300
+
+    private static func short(_ words: String) -> String {
+        words.count > mostWords ? words.prefix(mostWords) + "…" : words
     }
 }

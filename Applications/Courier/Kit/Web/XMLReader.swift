@@ -32,14 +32,24 @@ final class XMLReader: NSObject, XMLParserDelegate {
     /// Reads a document.
     ///
     /// - Parameter data: the document.
-    /// - Returns: its outermost element; nil if it is no XML.
+    /// - Returns: its outermost element; nil if it is no XML in UTF-8 or UTF-16, or has a DTD: a few entities can stand for gigabytes, and no server's answer needs one.
     static func read(_ data: Data) -> Element? {
+        guard let text = text(data), !text.contains("<!DOCTYPE") else { return nil }
         let reader = XMLReader()
-        let parser = XMLParser(data: data)
+        let parser = XMLParser(data: Data(text.utf8))
         parser.delegate = reader
         parser.shouldResolveExternalEntities = false
         guard parser.parse(), !reader.isTooDeep, reader.open.count == 1 else { return nil }
         return reader.open[0].children.first
+    }
+
+    /// The document as text, without the declaration that names an encoding, which could hide what is looked for.
+    private static func text(_ data: Data) -> String? {
+        let hasMark = data.starts(with: [0xFE, 0xFF]) || data.starts(with: [0xFF, 0xFE])
+        guard let text = String(data: data, encoding: hasMark ? .utf16 : .utf8) else { return nil }
+        let start = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+        guard start.hasPrefix("<?xml "), let end = start.firstRange(of: "?>") else { return String(start) }
+        return String(start[end.upperBound...])
     }
 
     func parser(
