@@ -56,7 +56,17 @@ public final class RuleSubject {
 
     // MARK: Parts
 
-    var isInfoPlist: Bool { root?.entry("NSExtension") != nil }
+    var isInfoPlist: Bool { root?.entry("NSExtension") != nil || lacksExtension }
+
+    /// Whether it is the property list of an extension's bundle, and says nothing of an extension: of neither the kinds that rules are for, nor Apple's newer ones.
+    var lacksExtension: Bool {
+        let folders = path.split(separator: "/").dropLast()
+        let bundle = folders.last == "Contents" ? folders.dropLast().last : folders.last
+        return bundle?.lowercased().hasSuffix(".appex") == true && path.hasSuffix("/Info.plist")
+            && root?.entries != nil && root?.entry("NSExtension") == nil
+            && root?.entry("EXAppExtensionAttributes") == nil
+    }
+
     var extensionNode: Entry? { root?.entry("NSExtension") }
     var attributes: Entry? { extensionNode?.node.entry("NSExtensionAttributes") }
     var extensionPoint: String? { extensionNode?.node.entry("NSExtensionPointIdentifier")?.node.text?.value }

@@ -726,6 +726,21 @@ struct RuleCheckTests {
         #expect(finding.message.hasSuffix(message), "\(finding.message)")
     }
 
+    @Test func missesWhatMakesABundleAnExtension() {
+        let list = "<plist><dict><key>CFBundleIdentifier</key><string>org.example.app.share</string>%</dict></plist>"
+        let rows = [
+            ("Share.appex/Info.plist", "", true), ("build/Share.appex/Contents/Info.plist", "", true),
+            ("Notes.app/Info.plist", "", false),
+            ("Share.appex/Info.plist", "<key>EXAppExtensionAttributes</key><dict/>", false),
+        ]
+        for (path, more, isFound) in rows {
+            let data = Data(list.replacing("%", with: more).utf8)
+            let names = RuleLinter.findings(inPropertyList: data, path: path).map(\.name)
+            #expect(names.contains("missing-extension-point") == isFound, "\(path): \(names)")
+            if isFound { #expect(names == ["missing-extension-point"]) }
+        }
+    }
+
     @Test func readsPredicatesUpToTheLongest() {
         let rows = [
             ("TRUEPREDICATE", 0, "write what the extension takes"), ("TRUEPREDICATE", 1, "say it shorter"),

@@ -22,6 +22,6 @@ public enum SourceChecks {
         LastIndexCompletion(), FirstCompletion(), CompletionWithoutWaiting(), FixedDefaultsKey(), NameAsDestination(),
         FixedDestination(), RemovedDestination(), IgnoredStoringError(), IgnoredLoadingError(), UnansweredRequest(),
         UnexpectedClass(), FileAfterHandler(), WipedHandOver(), UnescapedValue(), UnguardedState(), WholeFileInMemory(),
-        DroppedAttachments(), SuccessWithoutStoring(), UnavailableToExtensions(),
+        DroppedAttachments(), SuccessWithoutStoring(), UnavailableToExtensions(), UnreadableSource(),
     ]
 }

@@ -11,6 +11,16 @@ struct MissingExtensionPoint: RuleCheck {
     let summary = "NSExtensionPointIdentifier is missing"
 
     func findings(in subject: RuleSubject) -> [Finding] {
+        if subject.lacksExtension {
+            return [
+                finding(
+                    subject, at: subject.root?.place, "NSExtension",
+                    "the property list of an extension has no NSExtension, so no system knows what it is",
+                    fix:
+                        "add NSExtension with NSExtensionPointIdentifier, NSExtensionPrincipalClass and NSExtensionAttributes"
+                )
+            ]
+        }
         guard let node = subject.extensionNode, let entries = node.node.entries else { return [] }
         let point = entries.last { $0.key == "NSExtensionPointIdentifier" }
         if let text = point?.node.text?.value, !text.isEmpty { return [] }
