@@ -151,7 +151,8 @@ struct HistoryTests {
                 try await home.appex("target", "unhide", "save to", "--json").object()["hidden"] as? [String] == [
                     "org.appex.system.open"
                 ])
-            #expect(try await targets(home).contains("save"))
+            // It is pinned still.
+            #expect(try await targets(home).prefix(2) == ["folder", "save"])
             let unknown = try await home.appex("target", "hide", "nosuch")
             #expect(unknown.code == 2 && unknown.errors.contains("no target nosuch is installed"), "\(unknown)")
         }
@@ -211,10 +212,12 @@ struct HistoryTests {
             #expect(
                 refused.code == 2 && refused.errors.contains("it is the default for com.adobe.pdf: set another one"),
                 "\(refused)")
-            // What is hidden is no default, and the other way round.
+            // What is hidden is no default until it is shown again; what becomes one is shown.
             #expect(try await home.appex("target", "hide", "QR code", "save to").code == 0)
+            #expect(try await share("a.txt", "--default", "--dry-run").code == 2)
             let hidden = try await home.appex("target", "default", ".txt", "Save to", "--json").object()
-            #expect(hidden["defaults"] as? [String: String] == ["public.plain-text": "org.appex.system.save"])
+            let kept = ["public.plain-text": "org.appex.system.save", "com.adobe.pdf": "org.appex.system.code"]
+            #expect(hidden["defaults"] as? [String: String] == kept)
             #expect(hidden["hidden"] as? [String] == ["org.appex.system.code"])
             // An administrator's counts where the person has set none.
             let policy = home.root.appendingPathComponent("system-config/appex/targets.plist")
@@ -224,7 +227,8 @@ struct HistoryTests {
             #expect(
                 try await share("b.jpg", "--default", "--dry-run").output.contains("org.appex.system.copy"))
             #expect(
-                try await share("a.txt", "--default", "--dry-run").output.contains("org.appex.system.save"))
+                try await share("a.txt", "--default", "--dry-run", "--answer", "folder=One").output.contains(
+                    "org.appex.system.save"))
             let given = try await home.appex("target", "default", "public.image", "--remove")
             #expect(given.code == 64 && given.errors.contains("the administrator has set"), "\(given)")
             try home.write(["Defaults": [".txt": "org.appex.system.save"]], policy)
@@ -265,6 +269,41 @@ struct HistoryTests {
     }
 
     // MARK: Undoing, showing, archives
+
+    /// A damaged line is said, and hides no other.
+    @Test func aDamagedLineHidesNoOther() async throws {
+        try await withSystem { home in
+            for _ in 0..<3 { #expect(try await save(home, "a.txt").code == 0) }
+            let file = home.root.appendingPathComponent("state/appex/History/history.jsonl")
+            var lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
+            lines[1] = String(lines[1].dropLast(30))
+            // A process that writes at this moment has not ended its line.
+            try (lines.joined(separator: "\n") + "\n{\"time").write(to: file, atomically: true, encoding: .utf8)
+            let history = try await home.appex("history", "--json")
+            #expect(history.code == 1)
+            #expect((try history.object()["history"] as? [Any])?.count == 2)
+            #expect(
+                history.errors.contains("history.jsonl: line 2 cannot be read and is left out"), "\(history.errors)")
+            #expect(try await home.appex("doctor").output.contains("history.jsonl: line 2 cannot be read"))
+            let undone = try await home.appex("undo")
+            #expect(undone.code == 0 && undone.output.contains("One/a 3.txt"), "\(undone)")
+            #expect(undone.errors.contains("line 2 cannot be read"))
+        }
+    }
+
+    /// A dry run ends as the share would.
+    @Test func aDryRunMissesAnAnswer() async throws {
+        try await withSystem { home in
+            for dry in [[], ["--dry-run"]] {
+                let missing = try await home.appex(["share", "a.txt", "--to", "Save to"] + dry)
+                #expect(missing.code == 64 && missing.errors.contains("--answer folder=VALUE"), "\(missing)")
+                let wrong = try await home.appex(
+                    ["share", "a.txt", "--to", "Save to", "--answer", "folder=/no/such"] + dry)
+                #expect(wrong.code == 64 && wrong.errors.contains("/no/such does not exist"), "\(wrong)")
+            }
+            #expect(try await save(home, "a.txt", "--dry-run").code == 0)
+        }
+    }
 
     @Test func deletesWhatAShareHasMade() async throws {
         try await withSystem { home in

@@ -107,7 +107,7 @@ public struct Appex: AsyncParsableCommand {
 
     /// The arguments; a file whose name begins with a dash, as a shell's `*` gives it, is not taken for options.
     ///
-    /// - Throws: `ValidationError` for an option that has two values, or for an argument that is not UTF-8 and names no file.
+    /// - Throws: `ValidationError` for an option that has two values or is none, or for an argument that is not UTF-8 and names no file.
     private static func checkedArguments() throws -> [String] {
         let all = try RawArguments.all()
         try checkCommands(all.first == "help" ? all.dropFirst() : all[...])
@@ -119,11 +119,15 @@ public struct Appex: AsyncParsableCommand {
         where single.contains(option) && !seen.insert(option).inserted {
             throw ValidationError("\(option) is given twice; give it once")
         }
-        return all[..<end].map { argument in
-            let isFile =
-                argument.hasPrefix("-") && argument.count > 1 && !argument.hasPrefix("--")
-                && FileManager.default.fileExists(atPath: argument)
-            return isFile ? "./" + argument : argument
+        return try all[..<end].enumerated().map { number, argument in
+            guard argument.hasPrefix("-"), argument.count > 1, !argument.hasPrefix("--") else { return argument }
+            if FileManager.default.fileExists(atPath: argument) { return "./" + argument }
+            // The parser would read -lighthouse.jpg as many options, of which -h is help.
+            let isValue = number > 0 && all[number - 1].hasPrefix("--")
+            guard argument.count == 2 || isValue else {
+                throw ValidationError("there is no option or file \(PrintableText.escaped(argument))")
+            }
+            return argument
         } + all[end...]
     }
 

@@ -23,14 +23,17 @@ struct TargetPreferencesReport: TextReport {
     }
 
     var lines: [String] {
+        func marked(_ identifier: String) -> String {
+            hidden.contains(identifier) ? "\(identifier) (hidden)" : identifier
+        }
         let lists = [
-            ("Pinned by the administrator", pinnedByAdministrator), ("Pinned", pinned), ("Hidden", hidden),
+            ("Pinned by the administrator", pinnedByAdministrator), ("Pinned", pinned.map(marked)), ("Hidden", hidden),
             ("Hidden by the administrator", hiddenByAdministrator),
         ]
         let presets = [("Default", defaults), ("Default of the administrator", defaultsOfAdministrator)].flatMap {
             title, presets in
             presets.sorted { $0.key < $1.key }.map {
-                PrintableText.escaped("\(title) for \($0.key): \($0.value)")
+                PrintableText.escaped("\(title) for \($0.key): \(marked($0.value))")
             }
         }
         let lines = lists.filter { !$0.1.isEmpty }.map {

@@ -15,8 +15,7 @@ struct TargetHide: TargetPreferenceCommand {
             throw CommandFailure(
                 .notOffered, "\(identifier) is pinned by this machine's administrator, so it cannot be hidden")
         }
-        preferences.pinned.removeAll { $0 == identifier }
-        preferences.defaults = preferences.defaults.filter { $0.value != identifier }
+        // What it is pinned or the default for holds again when it is shown again.
         if !preferences.hidden.contains(identifier) { preferences.hidden.append(identifier) }
     }
 }
