@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import ExtensionBundles
+import Foundation
 import Testing
 
 @testable import AppexCommands
@@ -26,6 +27,16 @@ struct CommandFailureTests {
             try await CommandFailure.reporting { throw ExitCode(3) }
         }
         #expect(exit?.rawValue == 3)
+    }
+
+    /// Foundation's errors describe themselves for programmers.
+    @Test func saysWhatFoundationsErrorsMean() throws {
+        let missing = "/nosuch/\(UUID().uuidString)"
+        let error = try #require(throws: (any Error).self) { try String(contentsOfFile: missing, encoding: .utf8) }
+        let reason = try #require(CommandFailure(error)).reason
+        #expect(reason.contains(missing), "\(reason)")
+        #expect(!reason.contains("Domain"), "\(reason)")
+        #expect(CommandFailure(NSError(domain: NSPOSIXErrorDomain, code: 28))?.reason.contains("Domain") == false)
     }
 
     @Test func reportsAnUnknownErrorAsAFailure() async {

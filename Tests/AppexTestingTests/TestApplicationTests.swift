@@ -21,6 +21,8 @@ struct TestApplicationTests {
             return
         }
         #expect(text == "buy milk")
+        // What a failing test prints.
+        #expect("\(outcome)".hasPrefix("completed with 1 item"))
     }
 
     @Test func removesItsHome() throws {

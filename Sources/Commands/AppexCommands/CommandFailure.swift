@@ -4,6 +4,7 @@ import ArgumentParser
 import ExtensionBundles
 import ExtensionHost
 import FileOperations
+import Foundation
 import WebPages
 
 /// The reason why a command stops, and its exit code.
@@ -51,8 +52,17 @@ struct CommandFailure: Error, CustomStringConvertible {
     private init(_ code: Code, name: String, _ error: any Error) {
         self.code = code
         self.name = name
-        reason = "\(error)"
+        reason = Self.words(error)
         details = []
+    }
+
+    /// What an error says. Foundation's own describe themselves for programmers.
+    private static func words(_ error: any Error) -> String {
+        guard type(of: error) is NSError.Type || error is CocoaError || error is POSIXError || error is URLError else {
+            return "\(error)"
+        }
+        let path = (error as NSError).userInfo[NSFilePathErrorKey] as? String
+        return (path.map { "\($0): " } ?? "") + error.localizedDescription
     }
 
     /// - Throws: ``CommandFailure`` if a signal has cancelled the command.

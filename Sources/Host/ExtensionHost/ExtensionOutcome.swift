@@ -76,3 +76,22 @@ public struct ExtensionOutcome: Sendable {
     /// The end of what the process wrote to standard error and standard output.
     public let standardErrorTail: String
 }
+
+extension ExtensionOutcome.Ending: CustomStringConvertible {
+    /// How the request ended, in a few words.
+    public var description: String {
+        switch self {
+        case .completed(let items): "completed with \(items.count) item\(items.count == 1 ? "" : "s")"
+        case .cancelled: "cancelled"
+        case .failed(let error): "failed: \(error.message)"
+        }
+    }
+}
+
+extension ExtensionOutcome: CustomStringConvertible {
+    /// How the request ended, in a few words, and then the end of what the process wrote: what a test prints that expected something else.
+    public var description: String {
+        let output = standardErrorTail.isEmpty ? "" : "\nit wrote:\n\(standardErrorTail)"
+        return "\(ending)\(output)"
+    }
+}

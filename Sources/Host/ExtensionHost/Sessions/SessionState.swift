@@ -108,6 +108,8 @@ struct SessionState {
     private var progress = 0.0
     /// The number of loads that count as progress: a few for each attachment.
     private let countedLoads: Int
+    /// The last thing that is known of the extension, for an author who looks for where it waits.
+    private var last = "it had taken the request"
     private(set) var action: String?
     private(set) var skipped: [String] = []
     private(set) var notices: [String] = []
@@ -174,7 +176,7 @@ struct SessionState {
                 .failed(
                     ExtensionHostError(
                         .timedOut,
-                        "the extension made no progress for \(limits.silence); a request lasts until completeRequest or cancelRequest is called"
+                        "the extension made no progress for \(limits.silence) after \(last); a request lasts until completeRequest or cancelRequest is called"
                     )), [.terminate])
         case (_, .sheetEvent(let sheet, let event)): handle(event, of: sheet)
         case (_, .desktopRequestEnded): desktopRequestEnded()
@@ -241,7 +243,23 @@ struct SessionState {
         return waiting
     }
 
+    private static func deed(_ message: ExtensionMessage) -> String? {
+        switch message {
+        case .load(_, _, let attachment, let type):
+            "it had asked for attachment \(attachment + 1) as \(type.prefix(200))"
+        case .present: "it had shown a sheet"
+        case .update: "it had changed a sheet"
+        case .dismiss: "it had closed a sheet"
+        case .open: "it had asked for an address to be opened"
+        case .writePasteboard: "it had written to the clipboard"
+        case .deliveryBegan: "it had begun to deliver"
+        case .deliveryEnded: "it had delivered"
+        default: nil
+        }
+    }
+
     private mutating func handle(_ message: ExtensionMessage) -> [SessionAction] {
+        last = Self.deed(message) ?? last
         switch message {
         case .ready: return violation("found a second ready")
         case .load(let request, let item, let attachment, let typeIdentifier):

@@ -89,7 +89,7 @@ struct SaveAction: SystemAction {
                     let reason = error.reason.replacing(draft.folder.url.path, with: url.path)
                     throw ExtensionHostError(
                         .returnedError,
-                        "nothing was saved: \(PrintableText.escaped("\(part.filename): \(reason)"))",
+                        "nothing was saved: \(PrintableText.escaped("\(Self.name(of: error, in: part)): \(reason)"))",
                         underlyingError: error)
                 }
             }
@@ -100,6 +100,12 @@ struct SaveAction: SystemAction {
                 .returnedError, "nothing was saved in \(PrintableText.escaped(url.path)): \(error.reason)",
                 underlyingError: error)
         }
+    }
+
+    /// What could not be copied: the file, or what is in the folder.
+    private static func name(of error: FileOperationError, in part: SystemContent.Part) -> String {
+        guard case .file(let file) = part, let inner = error.path.path(below: file.path) else { return part.filename }
+        return "\(part.filename)/\(inner)"
     }
 
     private func copy(
