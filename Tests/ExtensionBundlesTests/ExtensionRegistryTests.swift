@@ -100,10 +100,14 @@ struct ExtensionRegistryTests {
                 ] as [String: Any],
             ]
             let app = try ApplicationInstaller(folders: workshop.folders).install(workshop.app(extension: share))
-            let command = try #require(app.extensions.first?.command)
+            let bundle = try #require(app.extensions.first)
+            guard case .command = bundle.kind else {
+                Issue.record("expected a command, found \(bundle.kind)")
+                return
+            }
             for _ in 0..<3 {
                 let installed = try ExtensionRegistry(folders: workshop.folders).load().applications
-                #expect(installed.first?.extensions.first?.command == command)
+                #expect(installed.first?.extensions.first?.kind == bundle.kind)
             }
         }
     }

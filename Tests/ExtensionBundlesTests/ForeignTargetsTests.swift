@@ -165,3 +165,7 @@ struct ForeignTargetsTests {
         }
     }
 }
+
+extension InstalledExtension {
+    fileprivate var foreign: ForeignTarget? { if case .foreign(let target) = kind { target } else { nil } }
+}

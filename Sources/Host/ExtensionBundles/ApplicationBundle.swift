@@ -67,7 +67,7 @@ public struct ApplicationBundle: Sendable {
         extensions = try Self.extensionFolders(in: url).map { try ExtensionBundle(url: $0) }
         // An app with declared targets only has no program.
         let needsProgram =
-            info.root["CFBundleExecutable"] != nil || extensions.isEmpty || extensions.contains(where: \.hasProgram)
+            info.root["CFBundleExecutable"] != nil || extensions.isEmpty || extensions.contains(where: \.kind.isProgram)
         executable = needsProgram ? try info.executable(in: url) : nil
         signature =
             !checksSignature ? nil : try Self.signature(of: url, extensions: extensions.map(\.url.lastPathComponent))
@@ -117,7 +117,7 @@ public struct ApplicationBundle: Sendable {
             if let program { try BundleContents.checkProgram(program) }
         }
         for bundle in extensions {
-            guard let path = bundle.command?.bundledProgram else { continue }
+            guard case .command(let command) = bundle.kind, let path = command.bundledProgram else { continue }
             try BundleContents.checkProgram(bundle.url.appendingPathComponent(path))
         }
     }
@@ -125,8 +125,9 @@ public struct ApplicationBundle: Sendable {
     /// What the person should know and is no mistake, each in a sentence without a full stop: what is not offered as long as a program is not installed, and
     /// what X11 gives the app.
     public var notices: [String] {
-        extensions.flatMap { bundle in
-            (bundle.command?.missingPrograms ?? []).map { "\(bundle.identifier) is not offered yet: \($0)" }
+        extensions.flatMap { bundle -> [String] in
+            guard case .command(let command) = bundle.kind else { return [] }
+            return command.missingPrograms.map { "\(bundle.identifier) is not offered yet: \($0)" }
         }
             + (entitlements.usesX11
                 ? [
@@ -137,10 +138,10 @@ public struct ApplicationBundle: Sendable {
     /// Likely mistakes, and ``notices``, each in a sentence without a full stop.
     public var warnings: [String] {
         let own = Set(entitlements.applicationGroups)
-        let classes = extensions.filter {
-            $0.hasProgram && !$0.principalClass.contains(".") || $0.principalClass.contains("$(")
-        }.map {
-            "\($0.identifier): NSExtensionPrincipalClass is \($0.principalClass); a class of Swift is named Module.Class, and Xcode alone replaces $(…)"
+        let classes = extensions.compactMap { bundle -> String? in
+            guard case .program(let name) = bundle.kind, !name.contains(".") || name.contains("$(") else { return nil }
+            return
+                "\(bundle.identifier): NSExtensionPrincipalClass is \(name); a class of Swift is named Module.Class, and Xcode alone replaces $(…)"
         }
         let points = extensions.filter { !$0.extensionPoint.takesItems }.map {
             "\($0.identifier) is never offered: \($0.extensionPoint.refusal)"
@@ -182,7 +183,7 @@ public struct ApplicationBundle: Sendable {
             + keychains
             + extensions.compactMap { bundle in
                 let groups = Set(bundle.entitlements.applicationGroups)
-                guard bundle.hasProgram, !own.isEmpty || !groups.isEmpty, own.isDisjoint(with: groups) else {
+                guard bundle.kind.isProgram, !own.isEmpty || !groups.isEmpty, own.isDisjoint(with: groups) else {
                     return nil
                 }
                 func list(_ groups: Set<String>, _ bundle: URL) -> String {
@@ -215,8 +216,12 @@ public struct ApplicationBundle: Sendable {
     private func checkIdentifiers() throws {
         // Only the host's own app has what the host does, and it has nothing else.
         let isSystem = identifier == SystemTarget.application
-        if let other = extensions.first(where: {
-            ($0.systemTarget != nil) != isSystem && ($0.command == nil || !isSystem)
+        if let other = extensions.first(where: { bundle in
+            switch bundle.kind {
+            case .system: !isSystem
+            case .program, .foreign: isSystem
+            case .command: false
+            }
         }) {
             throw BundleError(
                 .key, other.url.appendingPathComponent("Info.plist").path,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import ActivationRules
-public import DeclaredTargets
+import DeclaredTargets
 import FileOperations
 public import Foundation
 
@@ -15,18 +15,12 @@ public struct ExtensionBundle: Sendable {
     public let identifier: String
     /// `CFBundleDisplayName`, else `CFBundleName`, else the folder's name.
     public let displayName: String
-    /// The program: `CFBundleExecutable` in the bundle's folder; nil for a declared target.
+    /// What carries out its requests.
+    public let kind: TargetKind
+    /// The program: `CFBundleExecutable` in the bundle's folder; nil without a program of its own.
     public let executable: URL?
-    /// The command of a declared target, which is in the place of a program: `NSExtension/AppexCommand`; nil for an extension with a program.
-    public let command: DeclaredTarget?
-    /// What the host does itself, in the place of a program: `NSExtension/AppexSystemTarget`; nil for other extensions.
-    public let systemTarget: SystemTarget?
-    /// Whether there is a program of its own.
-    package var hasProgram: Bool { command == nil && systemTarget == nil }
     /// `NSExtensionPointIdentifier`.
     public let extensionPoint: ExtensionPoint
-    /// `NSExtensionPrincipalClass`; empty for a declared target.
-    public let principalClass: String
     /// When it is offered.
     public let activationRule: ActivationRule
     /// The rule as the registry keeps it.
@@ -49,15 +43,13 @@ public struct ExtensionBundle: Sendable {
         guard let keys = try info.dictionary("NSExtension") else {
             throw BundleError(.key, info.url.path, "the dictionary NSExtension is missing: this is no extension")
         }
-        command = try Self.command(keys, info)
-        systemTarget = try Self.systemTarget(keys, info)
-        let hasProgram = command == nil && systemTarget == nil
-        executable = hasProgram ? try info.executable(in: url) : nil
+        let other = try Self.command(keys, info) ?? Self.systemTarget(keys, info)
+        executable = other == nil ? try info.executable(in: url) : nil
         guard let point = keys["NSExtensionPointIdentifier"] as? String else {
             throw BundleError(.key, info.url.path, "the string NSExtension/NSExtensionPointIdentifier is missing")
         }
         extensionPoint = ExtensionPoint(rawValue: point)
-        principalClass = hasProgram ? try Self.principalClass(keys, info) : ""
+        kind = try other ?? .program(principalClass: Self.principalClass(keys, info))
         let attributes = try Self.attributes(keys, info)
         activationRule = try Self.rule(attributes, info)
         scriptName = try Self.scriptName(attributes, info)
@@ -71,7 +63,7 @@ public struct ExtensionBundle: Sendable {
     static let systemTargetKey = "AppexSystemTarget"
 
     /// What the host does itself.
-    private static func systemTarget(_ keys: [String: Any], _ info: PropertyListFile) throws -> SystemTarget? {
+    private static func systemTarget(_ keys: [String: Any], _ info: PropertyListFile) throws -> TargetKind? {
         guard let value = keys[systemTargetKey] else { return nil }
         guard let name = value as? String, let target = SystemTarget(rawValue: name) else {
             let known = SystemTarget.allCases.map(\.rawValue).joined(separator: ", ")
@@ -79,25 +71,25 @@ public struct ExtensionBundle: Sendable {
                 .key, info.url.path, "NSExtension/\(systemTargetKey): expected one of \(known), found “\(value)”")
         }
         try checkHasNothingElse(keys, info, systemTargetKey)
-        guard keys[commandKey] == nil else {
+        return .system(target)
+    }
+
+    /// The command of a declared target.
+    private static func command(_ keys: [String: Any], _ info: PropertyListFile) throws -> TargetKind? {
+        guard let value = keys[commandKey] else { return nil }
+        guard keys[systemTargetKey] == nil else {
             throw BundleError(
                 .key, info.url.path,
                 "an extension has either NSExtension/\(systemTargetKey) or NSExtension/\(commandKey); remove one of them"
             )
         }
-        return target
-    }
-
-    /// The command of a declared target.
-    private static func command(_ keys: [String: Any], _ info: PropertyListFile) throws -> DeclaredTarget? {
-        guard let value = keys[commandKey] else { return nil }
         let command: DeclaredTarget
         do { command = try DeclaredTarget(propertyList: value) } catch {
             throw BundleError(.key, info.url.path, "NSExtension/\(commandKey): \(error)")
         }
         try checkHasNothingElse(keys, info, commandKey)
         if let path = command.bundledProgram { _ = try info.program(path, in: info.url.deletingLastPathComponent()) }
-        return command
+        return .command(command)
     }
 
     /// What is in the place of a program has none besides.

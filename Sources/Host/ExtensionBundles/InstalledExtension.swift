@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import ActivationRules
-public import DeclaredTargets
 import Foundation
 public import UniformTypes
 
@@ -17,20 +16,12 @@ public struct InstalledExtension: Hashable, Sendable {
     public var path: String { program.bundlePath }
     /// The extension's program.
     public let program: BundleProgram
-    /// The command of a declared target, which is in the place of a program; nil for an extension with a program.
-    public let command: DeclaredTarget?
-    /// What the host does itself, in the place of a program; nil for other extensions.
-    public let systemTarget: SystemTarget?
-    /// What another system of the desktop declares; nil for extensions of installed apps.
-    public let foreign: ForeignTarget?
+    /// What carries out its requests.
+    public let kind: TargetKind
     /// The picture of its bundle, or else of its app; nil if they have none.
     public let iconFile: String?
     /// Whether the share sheet offers the destinations that its app has donated.
     public let takesDonations: Bool
-    /// Whether there is a program of its own.
-    package var hasProgram: Bool { command == nil && systemTarget == nil && foreign == nil }
-    /// `NSExtensionPrincipalClass`; empty without a program.
-    public let principalClass: String
     /// The containing app's identifier.
     public let applicationIdentifier: String
     /// The containing app's name.
@@ -43,20 +34,16 @@ public struct InstalledExtension: Hashable, Sendable {
     package let rule: RuleSource
 
     init(
-        program: BundleProgram, displayName: String, extensionPoint: ExtensionPoint, principalClass: String,
+        kind: TargetKind, program: BundleProgram, displayName: String, extensionPoint: ExtensionPoint,
         applicationIdentifier: String, applicationName: String, applicationPath: String, scriptName: String?,
-        rule: RuleSource, command: DeclaredTarget?, systemTarget: SystemTarget?, foreign: ForeignTarget? = nil,
-        takesDonations: Bool = false, iconFile: String? = nil
+        rule: RuleSource, takesDonations: Bool = false, iconFile: String? = nil
     ) {
         self.iconFile = iconFile
         self.takesDonations = takesDonations
-        self.foreign = foreign
-        self.systemTarget = systemTarget
-        self.command = command
+        self.kind = kind
         self.program = program
         self.displayName = displayName
         self.extensionPoint = extensionPoint
-        self.principalClass = principalClass
         self.applicationIdentifier = applicationIdentifier
         self.applicationName = applicationName
         self.applicationPath = applicationPath
@@ -66,11 +53,10 @@ public struct InstalledExtension: Hashable, Sendable {
 
     init(_ bundle: ExtensionBundle, of app: ApplicationBundle) {
         self.init(
-            program: bundle.program, displayName: bundle.displayName, extensionPoint: bundle.extensionPoint,
-            principalClass: bundle.principalClass, applicationIdentifier: app.identifier,
+            kind: bundle.kind, program: bundle.program, displayName: bundle.displayName,
+            extensionPoint: bundle.extensionPoint, applicationIdentifier: app.identifier,
             applicationName: app.displayName, applicationPath: app.url.path, scriptName: bundle.scriptName,
-            rule: bundle.ruleSource, command: bundle.command, systemTarget: bundle.systemTarget,
-            takesDonations: bundle.takesDonations,
+            rule: bundle.ruleSource, takesDonations: bundle.takesDonations,
             iconFile: Self.icon(bundle.url, app.url))
     }
 
@@ -83,12 +69,12 @@ public struct InstalledExtension: Hashable, Sendable {
     init(_ target: ForeignTarget, identifier: String, displayName: String) {
         let folder = URL(fileURLWithPath: target.file).deletingLastPathComponent().path
         self.init(
+            kind: .foreign(target),
             program: BundleProgram(
                 identifier: identifier, bundlePath: folder, executableName: "", entitlements: .none),
-            displayName: displayName, extensionPoint: .share, principalClass: "",
-            applicationIdentifier: target.origin.rawValue, applicationName: target.origin.name,
-            applicationPath: target.file, scriptName: nil, rule: .predicate("TRUEPREDICATE"),
-            command: nil, systemTarget: nil, foreign: target)
+            displayName: displayName, extensionPoint: .share, applicationIdentifier: target.origin.rawValue,
+            applicationName: target.origin.name,
+            applicationPath: target.file, scriptName: nil, rule: .predicate("TRUEPREDICATE"))
     }
 
     /// Explains every part of the extension's rule with its value for an input.

@@ -10,7 +10,7 @@ import UniformTypes
 /// The registry's file: numbers of eight bytes, the lowest first, and strings with their length before them. A thousand apps
 /// are read in a few milliseconds; the general decoders take longer for them than all the rest of `appex match`.
 struct RegistryIndex {
-    private static let heading = "appex registry 14"
+    private static let heading = "appex registry 15"
     private let file: URL
     let applications: [InstalledApplication]
 
@@ -188,33 +188,52 @@ extension InstalledExtension {
         let identifier = try reader.string()
         let folder = try reader.string()
         self.init(
+            kind: try TargetKind(&reader),
             program: try BundleProgram(&reader, identifier: identifier, bundlePath: path + "/PlugIns/" + folder),
             displayName: try reader.string(), extensionPoint: ExtensionPoint(rawValue: try reader.string()),
-            principalClass: try reader.string(), applicationIdentifier: application, applicationName: name,
+            applicationIdentifier: application, applicationName: name,
             applicationPath: path, scriptName: try reader.optional(), rule: try reader.rule(),
-            command: try reader.array { try DeclaredTarget(&$0) }.first,
-            systemTarget: try reader.optional().map(SystemTarget.init(indexed:)),
             takesDonations: try reader.integer() != 0, iconFile: try reader.optional())
     }
 
     fileprivate func write(_ writer: inout IndexWriter) {
         writer.string(identifier)
         writer.string(program.bundle.lastPathComponent)
+        kind.write(&writer)
         program.write(&writer)
-        for text in [displayName, extensionPoint.rawValue, principalClass] { writer.string(text) }
+        for text in [displayName, extensionPoint.rawValue] { writer.string(text) }
         writer.optional(scriptName)
         writer.integer(writer.rules.number(of: rule))
-        writer.array(command.map { [$0] } ?? []) { $0.write(&$1) }
-        writer.optional(systemTarget?.rawValue)
         writer.integer(takesDonations ? 1 : 0)
         writer.optional(iconFile)
     }
 }
 
-extension SystemTarget {
-    fileprivate init(indexed name: String) throws {
-        guard let target = SystemTarget(rawValue: name) else { throw IndexReader.Malformed() }
-        self = target
+extension TargetKind {
+    fileprivate init(_ reader: inout IndexReader) throws {
+        switch try reader.integer() {
+        case 0: self = .program(principalClass: try reader.string())
+        case 1: self = .command(try DeclaredTarget(&reader))
+        case 2:
+            guard let target = SystemTarget(rawValue: try reader.string()) else { throw IndexReader.Malformed() }
+            self = .system(target)
+        default: throw IndexReader.Malformed()
+        }
+    }
+
+    fileprivate func write(_ writer: inout IndexWriter) {
+        switch self {
+        case .program(let principalClass):
+            writer.integer(0)
+            writer.string(principalClass)
+        case .command(let command):
+            writer.integer(1)
+            command.write(&writer)
+        case .system(let target):
+            writer.integer(2)
+            writer.string(target.rawValue)
+        case .foreign: preconditionFailure("no app has a target of another system")
+        }
     }
 }
 

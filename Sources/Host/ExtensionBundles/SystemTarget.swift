@@ -4,7 +4,7 @@
 /// app ``application``. The list is part of the host; a bundle only says that one of them is offered, and for what.
 ///
 /// ```swift
-/// if choice.systemTarget == .save { … }
+/// if choice.kind == .system(.save) { … }
 /// ```
 public enum SystemTarget: String, Sendable, CaseIterable {
     /// Files, texts and links are saved into a folder.

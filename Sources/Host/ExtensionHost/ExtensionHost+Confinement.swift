@@ -105,8 +105,11 @@ extension ExtensionHost {
     ///   - installed: the snapshot that the extension is from.
     /// - Returns: some words for each; none for a confinement that cannot be found out, which the launch reports.
     package func notes(on choice: InstalledExtension, among installed: InstalledExtensions) async -> [String] {
-        if choice.systemTarget != nil { return ["done by Appex itself"] }
-        if choice.foreign != nil { return ["outside any sandbox"] }
+        switch choice.kind {
+        case .system: return ["done by Appex itself"]
+        case .foreign: return ["outside any sandbox"]
+        case .program, .command: break
+        }
         let isSigned = installed.containingApplication(of: choice)?.key != nil
         let level: [String]
         do { level = [try await confinement(of: choice.program).level.name] } catch { level = [] }

@@ -39,8 +39,6 @@ public struct ExtensionHost: Sendable {
     /// is ``DesktopAnswer/allowed``, which is remembered. Nil to allow it, if there is no person to ask.
     public var confirmation: (@Sendable (DesktopRequest) async -> DesktopAnswer)?
     let supervisor: URL?
-    /// How long an extension may take to describe a request.
-    private static let descriptionLimit = Duration.seconds(20)
 
     /// A host.
     ///
@@ -162,16 +160,15 @@ public struct ExtensionHost: Sendable {
         _ body: (ExtensionOutcome) async throws -> Result
     ) async throws -> Result {
         let start = ContinuousClock.now
-        let count = items.compactMap(\.attachments?.count).reduce(0, +)
+        let request = TargetRequest(
+            choice: choice, installed: installed, items: items, action: action, message: message, donation: donation,
+            presenter: presenter)
         func log(_ outcome: ExtensionOutcome) {
-            ActivityLog(folders).add(ActivityRecord(of: choice, outcome, attachments: count))
+            ActivityLog(folders).add(ActivityRecord(of: choice, outcome, attachments: request.attachmentCount))
         }
         var hasEnded = false
         do {
-            return try await withResult(
-                for: choice, among: installed, items: items, purpose: .perform, action: action, message: message,
-                donation: donation, presenter: presenter, limits
-            ) { result, files in
+            return try await runner(for: request).run { result, files in
                 hasEnded = true
                 var outcome = ExtensionOutcome(result, Self.ending(result, files), since: start)
                 outcome.wasLook = Self.wasLook(result, outcome, choice) && !files.received.hasSessionFiles
@@ -217,206 +214,28 @@ public struct ExtensionHost: Sendable {
         action: String? = nil, answeredFields: [String] = [], message: String? = nil
     ) async throws -> RequestOptions {
         let presenter = ScriptedPresenter(answers: [:], requiring: answeredFields)
-        if let own = self.action(for: choice) {
-            let session = SystemSession(
-                choice: choice, action: own, items: items, presenter: presenter, actionName: action, message: message)
-            return try await session.form().0.options
-        }
-        if let command = choice.command {
-            let form = DeclaredSession.form(for: choice, command, message: message)
-            try DeclaredSession.check(form, action, presenter, message)
-            return form.options
-        }
-        var limits = limits
-        limits.silence = min(limits.silence, Self.descriptionLimit)
-        return try await withResult(
-            for: choice, among: installed, items: items, purpose: .describe, action: action,
-            message: message, presenter: presenter, limits
-        ) { result, files in
-            switch result.ending {
-            case .described(let options): return options
-            case .failed(var error):
-                error.message = files.staged.withHostPaths(error.message)
-                throw error
-            case .completed, .done, .cancelled:
-                throw ExtensionHostError(.protocolViolation, "the extension ended a request that it was to describe")
-            }
-        }
+        let request = TargetRequest(
+            choice: choice, installed: installed, items: items, action: action, message: message, presenter: presenter)
+        return try await runner(for: request).options()
     }
 
     /// Checks that a target that the host runs itself, or whose command is declared, has the answers that it needs. What an extension asks is known when it runs.
     ///
     /// - Parameters:
     ///   - choice: the target.
+    ///   - installed: the snapshot that it is from.
     ///   - items: what is shared.
     ///   - action: an action that was named in advance.
     ///   - message: what the person writes; nil for nothing.
     ///   - presenter: has the answers.
     /// - Throws: ``ExtensionHostError`` with `needsAnswer` for one that is missing or refused, and for what cannot be done.
     package func checkAnswers(
-        for choice: InstalledExtension, items: [NSExtensionItem], action: String?, message: String?,
-        presenter: any SheetPresenter
+        for choice: InstalledExtension, among installed: InstalledExtensions, items: [NSExtensionItem], action: String?,
+        message: String?, presenter: any SheetPresenter
     ) async throws {
-        if let own = self.action(for: choice) {
-            let session = SystemSession(
-                choice: choice, action: own, items: items, presenter: presenter, actionName: action, message: message)
-            return try await session.check()
-        }
-        guard let command = choice.command else { return }
-        let form = DeclaredSession.form(for: choice, command, message: message)
-        try DeclaredSession.check(form, action, presenter, message)
-        try form.checkAnswers(presenter)
-    }
-
-    private func withResult<Value: Sendable>(
-        for choice: InstalledExtension, among installed: InstalledExtensions, items: [NSExtensionItem],
-        purpose: RequestDescription.Purpose, action: String?, message: String?, donation: Donation? = nil,
-        presenter: any SheetPresenter,
-        _ limits: SessionLimits,
-        _ body: (ExtensionSession.Result, SessionFiles) async throws -> Value
-    ) async throws -> Value {
-        guard try !TargetPreferences().forbidden.contains(choice.identifier) else {
-            throw ExtensionHostError(
-                .notAllowed, "\(choice.displayName) cannot be used: \(TargetPreferences.prohibition)")
-        }
-        if let own = self.action(for: choice) {
-            let session = SystemSession(
-                choice: choice, action: own, items: items, presenter: presenter, actionName: action, message: message)
-            return try await withSystemResult(session, body)
-        }
-        let sandbox = try await sandbox(for: choice.program)
-        let folder = try sessionFolder(sandbox.layout)
-        defer { folder.remove() }
-        var lease: BundleLease? = BundleLease(application: choice.applicationPath)
-        defer {
-            let isStale = lease?.isStale == true
-            lease = nil
-            if isStale { ApplicationInstaller(folders: folders).sweep() }
-        }
-        try note(choice, action, purpose, items, in: folder)
-        let staged = try StagedFiles(items, session: folder)
-        var profile: SandboxProfile
-        do {
-            guard let app = installed.containingApplication(of: choice) else {
-                throw ExtensionHostError(.launchFailed, "\(choice.displayName) is not among what is installed")
-            }
-            try folders.checkSignature(of: app, launching: choice.program)
-            profile = try sandboxProfile(for: choice, sandbox.layout)
-            if choice.command == nil {
-                try await KeychainKeys(folders: folders).addKeys(
-                    for: choice.program, of: app.identifier, to: &profile)
-            }
-        } catch {
-            throw Self.removal(of: choice) ?? ExtensionHostError(launching: error)
-        }
-        folder.mount(in: &profile)
-        profile.mounts += staged.mounts
-        profile.origins = staged.origins
-        let sharingLimits = choice.command == nil ? SandboxLimits.forSharing : SandboxLimits.forCommand
-        profile.limits = debugging == nil ? sharingLimits(staged.size) : .debugging
-        let files = SessionFiles(profile: profile, staged: staged, session: folder)
-        if let command = choice.command {
-            try Self.check(command, of: choice, staged.size, isDebugged: debugging != nil)
-            let session = DeclaredSession(
-                .init(
-                    command: command, choice: choice, items: items, files: files, profile: profile, sandbox: sandbox,
-                    presenter: presenter, limits: debugging == nil ? limits : .none, action: action, message: message,
-                    echoesOutput: echoesOutput))
-            return try await finish(await session.run(), choice, files, body)
-        }
-        let shared = try SharedAttachments(items, files: files)
-        let configuration = ExtensionSession.Configuration(
-            request: RequestDescription(
-                purpose: purpose, identifier: folder.identifier, extensionIdentifier: choice.identifier,
-                principalClass: choice.principalClass,
-                bundlePath: SandboxProfile.bundlePath(choice.program, sandbox.layout),
-                items: shared.descriptions, action: action, answeredFields: presenter.answeredFields, message: message,
-                donation: donation.map(Self.withoutPicture),
-                waitsForDebugger: debugging != nil && purpose == .perform,
-                declaredTypes: installed.typeDeclarations(for: choice, sharing: Self.types(of: items))),
-            displayName: choice.displayName, shared: shared,
-            desktop: UserDesktop(
-                launcher: ApplicationLauncher(host: self),
-                containingApplication: installed.containingApplication(of: choice), profile: profile,
-                permissions: DesktopPermissions(
-                    folders: folders, choice: choice, application: installed.containingApplication(of: choice),
-                    confirmation: confirmation)),
-            presenter: presenter, limits: debugging == nil ? limits : .none)
-        return try await finish(await run(configuration, profile, sandbox, choice), choice, files, body)
-    }
-
-    /// Does what the host does itself, and gives the result to a body. It has a folder like every session, so that `appex ps` knows it.
-    private func withSystemResult<Value: Sendable>(
-        _ session: SystemSession, _ body: (ExtensionSession.Result, SessionFiles) async throws -> Value
-    ) async throws -> Value {
-        if debugging != nil {
-            throw ExtensionHostError(
-                .launchFailed,
-                "\(session.choice.displayName) has no program of an extension to debug")
-        }
-        let folder = try sessionFolder(.own)
-        defer { folder.remove() }
-        try note(session.choice, nil, .perform, session.items, in: folder)
-        let files = SessionFiles(
-            profile: .system(""), staged: try StagedFiles([], session: folder), session: folder)
-        return try await body(await session.run(), files)
-    }
-
-    /// Checks what was not checked when the target was offered.
-    private static func check(
-        _ command: DeclaredTarget, of choice: InstalledExtension, _ size: Int64, isDebugged: Bool
-    ) throws {
-        if isDebugged {
-            throw ExtensionHostError(
-                .launchFailed, "\(choice.displayName) runs a command, so there is no program of its own to debug")
-        }
-        if let reason = command.refusal(of: size) {
-            throw ExtensionHostError(.unreadableItem, "\(choice.displayName) does not take this: \(reason)")
-        }
-    }
-
-    /// What the program of an extension, or the command of a declared target, can see.
-    private func sandboxProfile(for choice: InstalledExtension, _ layout: SandboxLayout) throws -> SandboxProfile {
-        guard let command = choice.command else { return try folders.sandboxProfile(for: choice.program, layout) }
-        let path: String
-        if let own = command.bundledProgram {
-            path = SandboxProfile.bundlePath(choice.program, layout) + "/" + own
-        } else {
-            guard command.missingPrograms.isEmpty, let name = command.programs.first,
-                let found = DeclaredTarget.path(ofProgram: name)
-            else {
-                throw ExtensionHostError(
-                    .launchFailed, "\(choice.displayName): \(command.missingPrograms.joined(separator: "; "))")
-            }
-            path = found
-        }
-        return try folders.sandboxProfile(for: choice.program, running: path, layout)
-    }
-
-    /// Notes how the session ended, and gives its result to the body.
-    private func finish<Value: Sendable>(
-        _ ended: ExtensionSession.Result, _ choice: InstalledExtension, _ files: SessionFiles,
-        _ body: (ExtensionSession.Result, SessionFiles) async throws -> Value
-    ) async throws -> Value {
-        var result = ended
-        if case .failed(let error) = result.ending, [.sandboxUnavailable, .launchFailed].contains(error.code),
-            let removal = Self.removal(of: choice)
-        {
-            result.ending = .failed(removal)
-        }
-        if case .failed(let error) = result.ending, error.code == .sandboxUnavailable { forgetSandbox() }
-        return try await body(result, files)
-    }
-
-    /// The extension has the picture itself.
-    private static func withoutPicture(_ donation: Donation) -> Donation {
-        var donation = donation
-        donation.picture = nil
-        return donation
-    }
-
-    private static func types(of items: [NSExtensionItem]) -> Set<String> {
-        Set(items.flatMap { $0.attachments ?? [] }.flatMap(\.sharedRepresentations).map(\.typeIdentifier))
+        let request = TargetRequest(
+            choice: choice, installed: installed, items: items, action: action, message: message, presenter: presenter)
+        try await runner(for: request).checkAnswers()
     }
 
     /// Deletes what an extension that was ended in the middle of saving has left.
@@ -441,107 +260,6 @@ public struct ExtensionHost: Sendable {
                 // The next draft, or appex group clean, tries again.
             }
         }
-    }
-
-    /// The error for an app that another command removed while a share began; nil if it is there.
-    private static func removal(of choice: InstalledExtension) -> ExtensionHostError? {
-        guard FileStatus.ifKnown(choice.applicationPath) == nil else { return nil }
-        return ExtensionHostError(
-            .launchFailed, "\(choice.displayName) was removed meanwhile; nothing was done")
-    }
-
-    /// Notes what runs, for `appex ps`.
-    private func note(
-        _ choice: InstalledExtension, _ action: String?, _ purpose: RequestDescription.Purpose,
-        _ items: [NSExtensionItem], in folder: SessionFolder
-    ) throws {
-        guard purpose == .perform, let process = ProcessIdentity.own else { return }
-        let record = RunningRecord(
-            kind: choice.extensionPoint == .share ? .share : .request, identifier: choice.identifier,
-            name: choice.displayName, action: action,
-            attachments: items.compactMap(\.attachments?.count).reduce(0, +), process: process)
-        do {
-            try record.store(in: folder)
-        } catch {
-            throw ExtensionHostError(
-                .launchFailed, "the session's folder cannot be written: \(error)", underlyingError: error)
-        }
-    }
-
-    private func sessionFolder(_ layout: SandboxLayout) throws -> SessionFolder {
-        do {
-            return try SessionFolder(folders: folders, layout)
-        } catch {
-            throw ExtensionHostError(
-                .launchFailed, "the session's folder cannot be created: \(error)", underlyingError: error)
-        }
-    }
-
-    /// Without a file system of its own, a program finds another version in its place if its app is replaced at this moment, and may not
-    /// execute it. It is launched again then: nothing has run.
-    private func run(
-        _ configuration: ExtensionSession.Configuration, _ profile: SandboxProfile, _ sandbox: any ConfinementMechanism,
-        _ choice: InstalledExtension
-    ) async -> ExtensionSession.Result {
-        for _ in 0..<3 where sandbox.layout == .machine {
-            let before = FileStatus.ifKnown(choice.applicationPath)?.identity
-            let result = await runOnce(configuration, profile, sandbox, choice)
-            let after = FileStatus.ifKnown(choice.applicationPath)?.identity
-            guard case .failed(let error) = result.ending, error.code == .launchFailed, after != before else {
-                return result
-            }
-        }
-        return await runOnce(configuration, profile, sandbox, choice)
-    }
-
-    private func runOnce(
-        _ configuration: ExtensionSession.Configuration, _ profile: SandboxProfile, _ sandbox: any ConfinementMechanism,
-        _ choice: InstalledExtension
-    ) async -> ExtensionSession.Result {
-        let program = choice.program.executable
-        do {
-            let sockets = try SocketPair()
-            let channel = try ExtensionSession.Channel(sockets.first)
-            let transfers = try transferAccess(for: choice, configuration.request, profile)
-            var profile = profile
-            if transfers != nil { profile.environment[TransferWire.descriptorKey] = "\(TransferWire.descriptor)" }
-            let process = try await ConfinedProcess.launch(
-                profile: profile, sandbox: sandbox, socket: sockets.second, transfers: transfers?.takeProgramsEnd(),
-                output: .tail(echo: echoesOutput), session: configuration.request.identifier)
-            transfers?.introduceWhenUsed()
-            var configuration = configuration
-            if configuration.request.waitsForDebugger, let debugging {
-                configuration.debugger = {
-                    guard await process.hasStarted(), let number = process.programNumber else { return }
-                    debugging(number, program)
-                    await ProcessIdentity.waitForTracer(of: number)
-                }
-            }
-            var result = await ExtensionSession(configuration, channel: channel, process: process).run()
-            await transfers?.end()
-            if transfers?.wasUsed == true { result.transferRequest = configuration.request.identifier }
-            let allowsNetwork = profile.allowsNetwork
-            result = result.confined(by: sandbox, allowsNetwork: allowsNetwork).explained(allowsNetwork: allowsNetwork)
-            return await result.naming(program) {
-                await sourcePlaces(of: $0, in: program, sandbox)
-            }
-        } catch {
-            return ExtensionSession.Result(
-                ending: .failed(ExtensionHostError(launching: error)), action: configuration.request.action,
-                outputTail: "")
-        }
-    }
-
-    /// The way of an extension with the network to the transfer service; nil for others, and if it is only asked what it can do.
-    private func transferAccess(
-        for choice: InstalledExtension, _ request: RequestDescription, _ profile: SandboxProfile
-    ) throws -> TransferAccess? {
-        guard profile.allowsNetwork, request.purpose == .perform else { return nil }
-        let program = TransferProgram(
-            bundle: choice.identifier, application: choice.applicationIdentifier,
-            groups: choice.program.entitlements.applicationGroups, request: request.identifier,
-            isPrivate: keepsRecords ? nil : true)
-        return try TransferAccess(program, folders)
     }
 
     private static func ending(_ result: ExtensionSession.Result, _ files: SessionFiles) -> ExtensionOutcome.Ending {

@@ -25,11 +25,10 @@ struct ForeignTargetsReport: TextReport {
     init(_ targets: [InstalledExtension], _ host: ExtensionHost, _ problems: [String: String]) {
         self.problems = problems
         self.targets = targets.compactMap { choice in
-            choice.foreign.map { target in
-                Target(
-                    identifier: choice.identifier, name: choice.displayName, system: target.origin.name,
-                    file: target.file, command: target.command, isAllowed: host.isAllowed(choice))
-            }
+            guard case .foreign(let target) = choice.kind else { return nil }
+            return Target(
+                identifier: choice.identifier, name: choice.displayName, system: target.origin.name,
+                file: target.file, command: target.command, isAllowed: host.isAllowed(choice))
         }
     }
 

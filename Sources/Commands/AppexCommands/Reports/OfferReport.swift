@@ -38,7 +38,7 @@ struct OfferReport: TextReport {
         }
         notOffered = try offer.notOffered.map { refusal in
             // Another system's target has no rule: the reason says all.
-            let candidate = refusal.candidate.flatMap { $0.foreign == nil ? $0 : nil }
+            let candidate = refusal.candidate.flatMap { $0.kind.isForeign ? nil : $0 }
             let explanation = try input.flatMap { try candidate?.explain($0, catalog: catalog) }
             return Refusal(
                 identifier: refusal.identifier, name: refusal.displayName, reason: refusal.reason,

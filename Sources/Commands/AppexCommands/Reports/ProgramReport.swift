@@ -82,8 +82,11 @@ struct ProgramReport: TextReport {
         name = choice.displayName
         path = choice.path
         extensionPoint = choice.extensionPoint.rawValue
-        principalClass = choice.command == nil ? choice.principalClass : nil
-        command = choice.command?.arguments.map(\.source)
+        switch choice.kind {
+        case .program(let name): (principalClass, command) = (name, nil)
+        case .command(let declared): (principalClass, command) = (nil, declared.arguments.map(\.source))
+        case .system, .foreign: (principalClass, command) = (nil, nil)
+        }
         application = choice.applicationIdentifier
         (extensions, urlSchemes, linkDomains) = (nil, nil, nil)
         groups = choice.program.entitlements.applicationGroups

@@ -47,7 +47,7 @@ struct TargetReport: Encodable {
 
     /// Nil for an extension with a program of its own.
     init?(_ bundle: ExtensionBundle) {
-        guard let command = bundle.command else { return nil }
+        guard case .command(let command) = bundle.kind else { return nil }
         identifier = bundle.identifier
         name = bundle.displayName
         extensionPoint = bundle.extensionPoint.rawValue

@@ -213,7 +213,7 @@ struct ExtensionRun {
     private func obstacle(_ target: Targets.Choice, _ outcome: ExtensionOutcome) -> String? {
         let choice = target.extension
         guard case .failed(let error) = outcome.ending, target.wasAsked,
-            choice.systemTarget != nil || choice.foreign != nil,
+            !choice.kind.isConfined,
             outcome.delivery == .none, !Task.isCancelled
         else { return nil }
         return error.message
@@ -306,7 +306,7 @@ struct ExtensionRun {
             problem = problem ?? store.problem
             made = store.moved
         }
-        if choice.systemTarget == .save {
+        if choice.kind == .system(.save) {
             made = returned.flatMap(\.attachments).compactMap { $0.file.map { URL(fileURLWithPath: $0) } }
         }
         if kind == .act, options.window, !options.json {

@@ -191,7 +191,7 @@ struct Targets {
         let entries = zip(candidates, ListSheet.Entry.entries(for: candidates)).map { candidate, entry in
             var entry = entry
             if hasDestinations(candidates) { entry.section = "Targets" }
-            let place = candidate.foreign == nil ? "" : "outside any sandbox"
+            let place = candidate.kind.isForeign ? "outside any sandbox" : ""
             let isPreset = candidate.identifier == preset ? "default" : ""
             entry.detail = [entry.detail, isPreset, place, subject.note(on: candidate) ?? ""].filter { !$0.isEmpty }
                 .joined(separator: " – ")
@@ -311,8 +311,8 @@ struct Targets {
     ) async throws {
         try await checkFields(of: target, answers, message: message)
         try await installation.host.checkAnswers(
-            for: target, items: subject.preview(for: target), action: answers.action, message: message,
-            presenter: presenter)
+            for: target, among: installation.installed, items: subject.preview(for: target), action: answers.action,
+            message: message, presenter: presenter)
     }
 
     private func checkFields(
@@ -380,7 +380,7 @@ struct Targets {
         if let found = offer.offered.first(where: { $0.identifier == name }) { return found }
         let all = offer.offered.filter { $0.displayName.lowercased() == name.lowercased() }
         // Another system's declaration takes no name away from what is installed.
-        let own = all.filter { $0.foreign == nil }
+        let own = all.filter { !$0.kind.isForeign }
         let found = own.isEmpty ? all : own
         guard found.count < 2 else {
             let identifiers = found.map(\.identifier).joined(separator: ", ")
@@ -494,7 +494,7 @@ struct Targets {
                 targets.append(target)
             } catch let error as ExtensionHostError {
                 // What the machine lacks is no fault of a target.
-                guard name == nil || candidate.systemTarget != nil else { throw error }
+                if name != nil { guard case .system = candidate.kind else { throw error } }
                 targets.append(.init(candidate, error))
             }
         }

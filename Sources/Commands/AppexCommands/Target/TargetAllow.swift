@@ -64,7 +64,7 @@ extension TargetPermissionCommand {
             let targets = try arguments.targets.compactMap { name -> InstalledExtension? in
                 if try Self.forgets(name, among: installed, host) { return nil }
                 let target = try TargetArguments.target(name, among: installed.everyExtension)
-                guard target.foreign != nil else {
+                guard target.kind.isForeign else {
                     throw CommandFailure(
                         .notOffered,
                         "\(target.identifier) is of an installed app and runs confined, so it needs no permission")

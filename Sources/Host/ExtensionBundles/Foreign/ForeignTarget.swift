@@ -4,7 +4,7 @@
 /// used only after the person has allowed it.
 ///
 /// ```swift
-/// for target in installed.foreign { print(target.displayName, target.foreign?.command ?? "") }
+/// if case .foreign(let target) = choice.kind { print(target.origin.name, target.command) }
 /// ```
 public struct ForeignTarget: Hashable, Sendable {
     /// The system that declares it.

@@ -11,28 +11,14 @@ import Sheets
 
 /// Carries a request to the command of a declared target: asks what it declares, runs it confined, and takes what it gives back.
 struct DeclaredSession: Sendable {
-    /// What a session works with.
-    struct Configuration: @unchecked Sendable {
-        // @unchecked: the caller does not use the items after it has created the configuration.
+    let runner: CommandRunner
+    let workspace: ConfinedWorkspace
 
-        let command: DeclaredTarget
-        let choice: InstalledExtension
-        let items: [NSExtensionItem]
-        let files: SessionFiles
-        let profile: SandboxProfile
-        let sandbox: any ConfinementMechanism
-        let presenter: any SheetPresenter
-        let limits: SessionLimits
-        let action: String?
-        let message: String?
-        let echoesOutput: Bool
-    }
-
-    private let configuration: Configuration
-    private var command: DeclaredTarget { configuration.command }
-    private var name: String { configuration.choice.displayName }
-
-    init(_ configuration: Configuration) { self.configuration = configuration }
+    private var command: DeclaredTarget { runner.command }
+    private var name: String { runner.name }
+    private var session: SessionFolder { workspace.files.session }
+    private var profile: SandboxProfile { workspace.files.profile }
+    private var presenter: any SheetPresenter { runner.request.presenter }
 
     /// Runs the command.
     ///
@@ -49,13 +35,10 @@ struct DeclaredSession: Sendable {
     }
 
     private func run(_ result: inout ExtensionSession.Result) async throws {
-        let form = Self.form(for: configuration.choice, command, message: configuration.message)
-        try Self.check(form, configuration.action, configuration.presenter, configuration.message)
-        let items = try await CommandItems(configuration.items, for: command, configuration.files)
+        let form = try runner.form()
+        let items = try await CommandItems(runner.request.items, for: command, workspace.files)
         result.skipped = items.skipped
-        var shownForm = form
-        shownForm.attachments = configuration.items.flatMap { $0.attachments ?? [] }.map(\.displayName)
-        try await shownForm.asking(configuration.presenter) { answers in
+        try await form.asking { answers in
             result.delivery = .none
             result.notices = []
             result.ending = .completed(try await perform(items, answers, &result))
@@ -74,11 +57,11 @@ struct DeclaredSession: Sendable {
         let runs = try runs(items, answers)
         let state = RunningCommand(count: runs.count)
         let progress = CommandProgress(
-            title: name, presenter: configuration.presenter, current: { state.progress },
+            title: name, presenter: presenter, current: { state.progress },
             cancel: { state.cancel() })
         let showing = Task { await progress.show() }
         defer { showing.cancel() }
-        var results = CommandResults(configuration.files.session)
+        var results = CommandResults(session)
         for (number, run) in runs.enumerated() {
             let before = results.notices.count
             do { try await self.run(run, number, state, &results, &result) } catch {
@@ -109,37 +92,7 @@ struct DeclaredSession: Sendable {
         return failure
     }
 
-    // MARK: Asking
-
-    static func form(for choice: InstalledExtension, _ command: DeclaredTarget, message: String?) -> DeclaredForm {
-        let isShare = ExtensionPoint.sharing.contains(choice.extensionPoint)
-        return DeclaredForm(
-            title: choice.displayName, postTitle: isShare ? "Share" : "Run", fields: command.fields, message: message)
-    }
-
-    /// Checks what was given in advance, before anything is asked or run.
-    ///
-    /// - Throws: ``ExtensionHostError`` for an action, which a command does not have, and for an answer or a message that would be lost.
-    static func check(
-        _ form: DeclaredForm, _ action: String?, _ presenter: any SheetPresenter, _ message: String?
-    ) throws {
-        if let action { throw ExtensionHostError(.unknownAction(action, offered: [])) }
-        let known = form.options.fieldNames.union(RequestOptions.conditionalFields)
-        let unknown = presenter.answeredFields.filter { !known.contains($0.lowercased()) }
-        guard unknown.isEmpty else {
-            throw ExtensionHostError(.unknownFields(unknown.sorted(), known: form.options.fieldNames.sorted()))
-        }
-        guard message != nil else { return }
-        guard form.options.fieldNames.contains(DeclaredForm.messageName) else {
-            throw ExtensionHostError(.noMessageField)
-        }
-        guard !presenter.answeredFields.contains(DeclaredForm.messageName) else {
-            throw ExtensionHostError(.answeredMessageField(DeclaredForm.messageName))
-        }
-    }
-
     private func runs(_ items: CommandItems, _ answers: [String: String]) throws -> [CommandRun] {
-        let session = configuration.files.session
         if command.returnsFiles {
             // Of a try that failed.
             try OpenFolder(session.temporary).remove(CommandResults.outputName)
@@ -149,7 +102,7 @@ struct DeclaredSession: Sendable {
         let input = CommandInput(
             files: items.files, texts: items.texts, links: items.links, answers: answers,
             output: CommandResults.path(session),
-            bundle: SandboxProfile.bundlePath(configuration.choice.program, session.layout))
+            bundle: SandboxProfile.bundlePath(runner.request.choice.program, session.layout))
         do { return try command.runs(for: input) } catch let error as CommandInputError {
             throw ExtensionHostError(.unreadableItem, "\(name) does not take this: \(error)")
         }
@@ -165,7 +118,7 @@ struct DeclaredSession: Sendable {
         let output = CommandOutput(command.result)
         let process = try await launch(run, output)
         result.confinement = ConfinementDescription(
-            configuration.sandbox, allowsNetwork: configuration.profile.allowsNetwork)
+            workspace.sandbox, allowsNetwork: profile.allowsNetwork)
         output.whenProblem { process.kill() }
         state.begin(number, run.subject, output) { process.kill() }
         let (ending, isSilent) = await ending(of: process, output)
@@ -173,7 +126,7 @@ struct DeclaredSession: Sendable {
         result.outputTail = String((result.outputTail + output.tail + process.outputTail).suffix(Self.tailLimit))
         result.peakMemory = [result.peakMemory, ending.peakMemory].compactMap { $0 }.max()
         // What has the network may have sent something before it ended, and what was run before has.
-        if configuration.profile.allowsNetwork, number > 0 || output.sent != 0 && !output.isRefused {
+        if profile.allowsNetwork, number > 0 || output.sent != 0 && !output.isRefused {
             result.delivery = .unknown
         }
         if state.isCancelled || Task.isCancelled { throw CancellationError() }
@@ -190,13 +143,13 @@ struct DeclaredSession: Sendable {
     private static let tailLimit = 8_192
 
     private func launch(_ run: CommandRun, _ output: CommandOutput) async throws -> ConfinedProcess {
-        var profile = configuration.profile
+        var profile = self.profile
         profile.environment.merge(run.environment) { _, own in own }
         return try await ConfinedProcess.launch(
-            arguments: Array(run.arguments.dropFirst()), profile: profile, sandbox: configuration.sandbox, socket: nil,
+            arguments: Array(run.arguments.dropFirst()), profile: profile, sandbox: workspace.sandbox, socket: nil,
             output: .pieces(
-                input: Data((run.standardInput ?? "").utf8), echo: configuration.echoesOutput, take: { output.add($0) }),
-            session: configuration.files.session.identifier)
+                input: Data((run.standardInput ?? "").utf8), echo: runner.host.echoesOutput, take: { output.add($0) }),
+            session: session.identifier)
     }
 
     /// Waits for the end, and ends the command if it makes no progress for too long, or the request is cancelled.
@@ -222,7 +175,7 @@ struct DeclaredSession: Sendable {
 
     /// How long the command may make no progress.
     private var silence: Duration {
-        max(configuration.limits.silence, .seconds(command.maximumSilence ?? 0))
+        max(runner.host.limits.silence, .seconds(command.maximumSilence ?? 0))
     }
 
     /// - Throws: ``ExtensionHostError`` if the command did not end well.
@@ -277,7 +230,7 @@ struct DeclaredSession: Sendable {
     /// Under Landlock a command is one process, which shells report in their own words.
     private func hint(_ words: String) -> String {
         let refusals = ["fork", "not permitted", "Cannot allocate", "Resource temporarily"]
-        guard configuration.sandbox.layout == .machine,
+        guard workspace.sandbox.layout == .machine,
             refusals.contains(where: { words.localizedCaseInsensitiveContains($0) })
         else { return "" }
         return "; this machine confines with Landlock, under which a command can execute no other program"

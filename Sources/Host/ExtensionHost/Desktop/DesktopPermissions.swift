@@ -114,7 +114,7 @@ struct DesktopPermissions: Sendable {
     private static func name(ofForeign identifier: String) -> String { "@" + identifier }
 
     private var name: String {
-        choice.foreign == nil ? choice.identifier : Self.name(ofForeign: choice.identifier)
+        choice.kind.isForeign ? Self.name(ofForeign: choice.identifier) : choice.identifier
     }
 
     private var hasNetwork: Bool { choice.program.entitlements.allowsNetwork }

@@ -8,7 +8,8 @@ extension ExtensionHost {
     /// - Parameter choice: the target.
     /// - Returns: true also for everything else, which needs no permission.
     public func isAllowed(_ choice: InstalledExtension) -> Bool {
-        choice.foreign.map(permissions(of: choice).isAllowed) ?? true
+        guard case .foreign(let target) = choice.kind else { return true }
+        return permissions(of: choice).isAllowed(target)
     }
 
     /// Remembers that the person allows a target of another system to run, outside any sandbox. A declaration that changes later must be allowed again.
@@ -16,7 +17,7 @@ extension ExtensionHost {
     /// - Parameter choice: the target.
     /// - Throws: the error of the file that cannot be written.
     public func allow(_ choice: InstalledExtension) throws {
-        if let target = choice.foreign { try permissions(of: choice).allow(target) }
+        if case .foreign(let target) = choice.kind { try permissions(of: choice).allow(target) }
     }
 
     /// Forgets that the person has allowed a target of another system to run.
@@ -24,7 +25,7 @@ extension ExtensionHost {
     /// - Parameter choice: the target.
     /// - Throws: the error of the file that cannot be deleted.
     public func disallow(_ choice: InstalledExtension) throws {
-        if choice.foreign != nil { try permissions(of: choice).forget() }
+        if choice.kind.isForeign { try permissions(of: choice).forget() }
     }
 
     /// Forgets that the person has allowed a target of another system whose declaration is gone.

@@ -62,16 +62,20 @@ public struct ExtensionOffer: Sendable {
         let candidates = extensions.filter { points.contains($0.extensionPoint) && $0.extensionPoint.takesItems }
         let verdicts = Self.verdicts(candidates, input, installed.catalog)
         var offered: [InstalledExtension] = []
+        func obstacle(_ kind: TargetKind) -> String? {
+            switch kind {
+            case .program: nil
+            case .command(let command): Self.obstacle(command, &knownSize, size)
+            case .system(let target): systemObstacle(target)
+            case .foreign(let target): target.obstacle(to: shared) ?? Self.obstacle(target, &knownSize, size)
+            }
+        }
         for candidate in candidates {
             switch verdicts[candidate.rule] {
             case .success(let verdict)? where verdict.activates:
-                let obstacle = candidate.command.flatMap { Self.obstacle($0, &knownSize, size) }
-                let foreign = candidate.foreign.flatMap { target in
-                    target.obstacle(to: shared) ?? Self.obstacle(target, &knownSize, size)
-                }
-                if let reason = obstacle ?? candidate.systemTarget.flatMap(systemObstacle) ?? foreign {
+                if let reason = obstacle(candidate.kind) {
                     notOffered.append(Refusal(candidate, reason))
-                } else if candidate.foreign != nil, !isAllowed(candidate) {
+                } else if candidate.kind.isForeign, !isAllowed(candidate) {
                     var refusal = Refusal(candidate, ForeignTarget.permissionReason(candidate.identifier))
                     refusal.awaitsPermission = true
                     notOffered.append(refusal)
@@ -79,7 +83,7 @@ public struct ExtensionOffer: Sendable {
                     offered.append(candidate)
                 }
             case .success(let verdict)?:
-                notOffered.append(Refusal(candidate, candidate.systemTarget?.wants ?? verdict.reason))
+                notOffered.append(Refusal(candidate, candidate.kind.wants ?? verdict.reason))
             case .failure(let error)?: notOffered.append(Refusal(candidate, error.message))
             case nil: continue
             }

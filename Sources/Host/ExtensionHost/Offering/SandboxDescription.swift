@@ -75,22 +75,23 @@ extension ExtensionHost {
         of program: BundleProgram, isExtension: Bool, among installed: InstalledExtensions
     ) async throws -> SandboxDescription {
         let choice = installed.everyExtension.first { $0.program.identifier == program.identifier }
-        if let target = choice?.foreign {
+        let isCommand: Bool
+        switch choice?.kind {
+        case .foreign(let target)?:
             throw ExtensionHostError(
                 .launchFailed, "\(program.identifier) is declared by \(target.origin.name), and runs without a sandbox")
-        }
-        if choice?.systemTarget != nil {
+        case .system?:
             throw ExtensionHostError(
                 .launchFailed, "\(program.identifier) is done by the host itself, so it has no sandbox")
+        case .command?: isCommand = true
+        case .program?, nil: isCommand = false
         }
         let mechanism = try await sandbox(for: program)
-        let command = choice?.command
         let profile =
-            command == nil
-            ? try folders.sandboxProfile(for: program, mechanism.layout)
-            : try folders.sandboxProfile(for: program, running: "", mechanism.layout)
-        let limits: SandboxLimits =
-            command != nil ? .forCommand(0) : isExtension ? .forSharing(0) : .application
+            isCommand
+            ? try folders.sandboxProfile(for: program, running: "", mechanism.layout)
+            : try folders.sandboxProfile(for: program, mechanism.layout)
+        let limits: SandboxLimits = isCommand ? .forCommand(0) : isExtension ? .forSharing(0) : .application
         let members = Self.members(installed)
         let application = installed.applications.first { app in
             app.program?.identifier == program.identifier
@@ -99,7 +100,7 @@ extension ExtensionHost {
         let entitlements = try program.currentEntitlements()
         let window = !isExtension && entitlements.hasWindow && mechanism.layout == .own
         let accessGroups =
-            command != nil
+            isCommand
             ? nil
             : entitlements.accessGroups(of: application?.identifier ?? program.identifier)
         let keychains = (accessGroups ?? []).map {

@@ -9,8 +9,13 @@ extension InstalledExtension {
     package var icon: SheetIcon? {
         // It may have been deleted since the app was looked at.
         if let iconFile, FileStatus.ifKnown(iconFile) != nil { return .file(iconFile) }
-        if let icon = foreign?.icon, !icon.isEmpty { return icon.hasPrefix("/") ? .file(icon) : .named(icon) }
-        return systemTarget.map { .named($0.iconName) }
+        switch kind {
+        case .program, .command: return nil
+        case .system(let target): return .named(target.iconName)
+        case .foreign(let target):
+            guard let icon = target.icon, !icon.isEmpty else { return nil }
+            return icon.hasPrefix("/") ? .file(icon) : .named(icon)
+        }
     }
 }
 

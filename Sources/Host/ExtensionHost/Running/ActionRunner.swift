@@ -1,30 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Confinement
 import DeclaredTargets
 import ExtensionBundles
 import ExtensionItems
-import FileOperations
-import Foundation
 import Sheets
 
-/// Carries a request to what the host does itself: asks, does it, and reports it like an extension's.
-struct SystemSession: @unchecked Sendable {
-    // @unchecked: the caller does not use the items after it has created the session.
-
+/// Carries a request to what the host does itself, or has a program outside any sandbox do: asks, does it, and reports it like an extension's.
+struct ActionRunner: TargetRunner {
     private static let previewNumber = 4
 
-    let choice: InstalledExtension
+    let host: ExtensionHost
+    let request: TargetRequest
     let action: any SystemAction
-    let items: [NSExtensionItem]
-    let presenter: any SheetPresenter
-    /// An action that was named in advance: there is none.
-    let actionName: String?
-    let message: String?
 
-    /// Does it.
-    ///
-    /// - Returns: how it ended. Cancelling the task cancels the request.
-    func run() async -> ExtensionSession.Result {
+    private var presenter: any SheetPresenter { request.presenter }
+
+    func options() async throws -> RequestOptions { try await form().0.options }
+
+    /// It has a folder like every session, so that `appex ps` knows it.
+    func run<Value: Sendable>(
+        _ body: (ExtensionSession.Result, SessionFiles) async throws -> Value
+    ) async throws -> Value {
+        if host.debugging != nil {
+            throw ExtensionHostError(
+                .launchFailed, "\(request.choice.displayName) has no program of an extension to debug")
+        }
+        let folder = try host.sessionFolder(.own)
+        defer { folder.remove() }
+        try host.note(request, in: folder)
+        let files = SessionFiles(profile: .system(""), staged: try StagedFiles([], session: folder), session: folder)
+        return try await body(await result(), files)
+    }
+
+    private func result() async -> ExtensionSession.Result {
         var result = ExtensionSession.Result(ending: .cancelled, action: nil, outputTail: "")
         do {
             try await run(&result)
@@ -37,28 +46,18 @@ struct SystemSession: @unchecked Sendable {
     }
 
     /// The form, and what is shared.
-    ///
-    /// - Throws: ``ExtensionHostError`` if it cannot be done, or something given in advance would be lost.
-    func form() async throws -> (DeclaredForm, SystemContent) {
-        let content = try await SystemContent(items)
-        var form = DeclaredForm(
-            title: choice.displayName, postTitle: action.postTitle, fields: try await action.fields(for: content),
-            message: message)
-        form.attachments = items.flatMap { $0.attachments ?? [] }.map(\.displayName)
+    private func form() async throws -> (FormConversation, SystemContent) {
+        let content = try await SystemContent(request.items)
+        var form = try FormConversation(
+            for: request, title: request.choice.displayName, postTitle: action.postTitle,
+            fields: try await action.fields(for: content))
         form.validation = { [action] field, answer in action.refusal(of: answer, for: field) }
-        try DeclaredSession.check(form, actionName, presenter, message)
         return (form, content)
     }
 
-    /// Checks that it can be done with what was answered in advance, as far as that can be seen without doing it.
-    ///
-    /// - Throws: ``ExtensionHostError`` if it cannot be done, or an answer is missing and no person can be asked.
-    func check() async throws {
-        let form = try await checkedForm().0
-        try form.checkAnswers(presenter)
-    }
+    func checkAnswers() async throws { try await checkedForm().0.checkAnswers() }
 
-    private func checkedForm() async throws -> (DeclaredForm, SystemContent) {
+    private func checkedForm() async throws -> (FormConversation, SystemContent) {
         if let obstacle = action.obstacle { throw ExtensionHostError(.launchFailed, obstacle) }
         let (form, content) = try await form()
         try checkDestination(form)
@@ -71,7 +70,7 @@ struct SystemSession: @unchecked Sendable {
         try await action.checkPermission()
         let (form, content) = try await checkedForm()
         var done: SystemResult?
-        try await form.asking(presenter) { answers in
+        try await form.asking { answers in
             for (field, answer) in answers {
                 if let reason = action.refusal(of: answer, for: field) {
                     throw ExtensionHostError(.needsAnswer, reason)
@@ -96,7 +95,7 @@ struct SystemSession: @unchecked Sendable {
         if wasSeen, presenter.isInteractive { result.wasLook = true }
     }
 
-    private func checkDestination(_ form: DeclaredForm) throws {
+    private func checkDestination(_ form: FormConversation) throws {
         guard !presenter.isInteractive, let name = action.destinationField,
             !presenter.answeredFields.contains(name.lowercased()),
             let field = form.fields.first(where: { $0.name == name })
@@ -115,7 +114,7 @@ struct SystemSession: @unchecked Sendable {
             acting.cancel()
         }
         let progress = CommandProgress(
-            title: choice.displayName, presenter: presenter, current: { work.progress }, cancel: cancel)
+            title: request.choice.displayName, presenter: presenter, current: { work.progress }, cancel: cancel)
         let showing = Task { await progress.show() }
         let result = await withTaskCancellationHandler {
             await acting.result
@@ -138,16 +137,6 @@ struct SystemSession: @unchecked Sendable {
 }
 
 extension ExtensionHost {
-    /// What the host does itself when a target is chosen, or has a program outside any sandbox do; nil for extensions.
-    func action(for choice: InstalledExtension) -> (any SystemAction)? {
-        if let target = choice.systemTarget { return action(for: target) }
-        guard let target = choice.foreign else { return nil }
-        let permissions = DesktopPermissions(
-            folders: folders, choice: choice, application: nil, confirmation: confirmation)
-        return ForeignAction(
-            target: target, name: choice.displayName, folders: folders, permissions: permissions, limits: limits)
-    }
-
     /// What the host does itself for a target.
     func action(for target: SystemTarget) -> any SystemAction {
         switch target {

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import DeclaredTargets
+import ExtensionItems
+import ExtensionMessages
 import Sheets
 
-/// What a command asks before it runs, as one sheet: its first text is written there, everything else is a setting.
-struct DeclaredForm {
+/// What is asked before a command runs, or the host does something itself: one sheet, whose first text is written there; everything else is a setting.
+struct FormConversation {
     /// The numbers of the sheets.
     private static let number = 1
     private static let settingNumber = 2
@@ -12,29 +14,49 @@ struct DeclaredForm {
     let title: String
     let postTitle: String
     let fields: [DeclaredField]
-    /// The names of what the command gets.
-    var attachments: [String] = []
+    /// The names of what is shared.
+    let attachments: [String]
     /// Why an answer that a field takes cannot be used, by the field's name; nil if it can.
     var validation: @Sendable (String, String) -> String? = { _, _ in nil }
     private var values: [String: String]
+    private let presenter: any SheetPresenter
 
     /// - Parameters:
+    ///   - request: has what was decided in advance, and who answers.
     ///   - title: the heading.
-    ///   - postTitle: the title of the button that runs the command.
+    ///   - postTitle: the title of the button.
     ///   - fields: what is asked.
-    ///   - message: what the person wrote before, for the field of that name; nil for nothing.
-    init(title: String, postTitle: String, fields: [DeclaredField], message: String?) {
+    /// - Throws: ``ExtensionHostError`` for an action, which there is none of, and for an answer or a message that would be lost.
+    init(for request: TargetRequest, title: String, postTitle: String, fields: [DeclaredField]) throws {
         self.title = title
         self.postTitle = postTitle
         self.fields = fields
+        presenter = request.presenter
+        attachments = request.items.flatMap { $0.attachments ?? [] }.map(\.displayName)
         values = Dictionary(fields.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
-        if let message, let field = fields.first(where: { $0.name == Self.messageName }) {
+        if let message = request.message, let field = fields.first(where: { $0.name == Self.messageName }) {
             values[field.name] = message
+        }
+        try check(request)
+    }
+
+    private func check(_ request: TargetRequest) throws {
+        if let action = request.action { throw ExtensionHostError(.unknownAction(action, offered: [])) }
+        let names = options.fieldNames
+        let known = names.union(RequestOptions.conditionalFields)
+        let unknown = presenter.answeredFields.filter { !known.contains($0.lowercased()) }
+        guard unknown.isEmpty else {
+            throw ExtensionHostError(.unknownFields(unknown.sorted(), known: names.sorted()))
+        }
+        guard request.message != nil else { return }
+        guard names.contains(Self.messageName) else { throw ExtensionHostError(.noMessageField) }
+        guard !presenter.answeredFields.contains(Self.messageName) else {
+            throw ExtensionHostError(.answeredMessageField(Self.messageName))
         }
     }
 
     /// The field that takes what a person writes with `--message`.
-    static let messageName = "message"
+    private static let messageName = "message"
 
     /// The fields, for answers without a person.
     var options: RequestOptions {
@@ -55,9 +77,9 @@ struct DeclaredForm {
     ///
     /// - Returns: the answers; nil if the person cancels.
     /// - Throws: ``ExtensionHostError`` with `needsAnswer` if an answer is missing and no person can be asked.
-    func ask(_ presenter: any SheetPresenter) async throws -> [String: String]? {
+    private func ask() async throws -> [String: String]? {
         guard !fields.isEmpty else { return [:] }
-        try checkAnswers(presenter)
+        try checkAnswers()
         var form = self
         defer { presenter.dismiss(number: Self.number) }
         for await answer in presenter.present(.compose(form.sheet), number: Self.number) {
@@ -66,7 +88,7 @@ struct DeclaredForm {
             case .event(.changedText(let text)):
                 if let name = self.text?.name { form.values[name] = text }
             case .event(.tapped(let name)):
-                if let value = try await form.setting(name, presenter) { form.values[name] = value }
+                if let value = try await form.setting(name) { form.values[name] = value }
             case .event(.posted): if form.refusal == nil { return form.values }
             case .event(.cancelled): return nil
             case .event: continue
@@ -80,21 +102,18 @@ struct DeclaredForm {
     /// have written.
     ///
     /// - Parameters:
-    ///   - presenter: asks.
     ///   - body: takes the answers. It is not called if the person cancels.
     ///   - isDone: whether something was done, although the body has failed: then it is not tried again.
     /// - Throws: ``ExtensionHostError`` with `needsAnswer` if an answer is missing and no person can be asked; the error of the body.
-    func asking(
-        _ presenter: any SheetPresenter, _ body: ([String: String]) async throws -> Void, isDone: () -> Bool
-    ) async throws {
+    func asking(_ body: ([String: String]) async throws -> Void, isDone: () -> Bool) async throws {
         var form = self
         var failure: (any Error)?
-        while let answers = try await form.ask(presenter) {
+        while let answers = try await form.ask() {
             do { return try await body(answers) } catch {
                 // What was answered in advance would be answered so again.
                 let isAnswered = fields.allSatisfy { presenter.answeredFields.contains($0.name.lowercased()) }
                 let isHopeless = isAnswered || !presenter.isInteractive || error is CancellationError || isDone()
-                guard !isHopeless, !Task.isCancelled, await form.tell("\(error)", title, presenter) else { throw error }
+                guard !isHopeless, !Task.isCancelled, await form.tell("\(error)", title) else { throw error }
                 form.values = answers
                 failure = error
             }
@@ -106,7 +125,7 @@ struct DeclaredForm {
     /// Checks what was answered in advance. Without a person, an answer that is missing will not come.
     ///
     /// - Throws: ``ExtensionHostError`` with `needsAnswer` for one that is missing or refused.
-    func checkAnswers(_ presenter: any SheetPresenter) throws {
+    func checkAnswers() throws {
         guard !presenter.isInteractive else { return }
         // One that is refused now would be refused for ever.
         for field in fields {
@@ -132,25 +151,25 @@ struct DeclaredForm {
     private static let other = "\0other"
 
     /// Asks for one of the settings; nil if it stays as it is.
-    private func setting(_ name: String, _ presenter: any SheetPresenter) async throws -> String? {
+    private func setting(_ name: String) async throws -> String? {
         guard let field = fields.first(where: { $0.name == name }) else { return nil }
         let value = values[name] ?? ""
-        var answer = field.choices.isEmpty ? Self.other : try await chosen(field, value, presenter)
+        var answer = field.choices.isEmpty ? Self.other : try await chosen(field, value)
         var draft = value
         while true {
-            if answer == Self.other { answer = try await written(field, draft, presenter) }
+            if answer == Self.other { answer = try await written(field, draft) }
             guard let given = answer, let reason = field.refusal(of: given) ?? validation(name, given) else {
                 return answer
             }
             guard presenter.isInteractive else { throw ExtensionHostError(.needsAnswer, reason) }
-            guard await tell(reason, field.title, presenter) else { return nil }
+            guard await tell(reason, field.title) else { return nil }
             // What was written is corrected, not written again.
             (draft, answer) = (given, Self.other)
         }
     }
 
     /// - Returns: whether the person goes on.
-    private func tell(_ reason: String, _ title: String, _ presenter: any SheetPresenter) async -> Bool {
+    private func tell(_ reason: String, _ title: String) async -> Bool {
         defer { presenter.dismiss(number: Self.settingNumber) }
         let message = MessageSheet(title: title, text: reason)
         for await answer in presenter.present(.message(message), number: Self.settingNumber) {
@@ -160,9 +179,7 @@ struct DeclaredForm {
         return false
     }
 
-    private func chosen(_ field: DeclaredField, _ value: String, _ presenter: any SheetPresenter) async throws
-        -> String?
-    {
+    private func chosen(_ field: DeclaredField, _ value: String) async throws -> String? {
         let others = field.acceptsOthers ? [ListSheet.Entry(identifier: Self.other, title: "Other…")] : []
         let list = ListSheet(
             title: field.title, field: field.name,
@@ -179,9 +196,7 @@ struct DeclaredForm {
         return nil
     }
 
-    private func written(_ field: DeclaredField, _ value: String, _ presenter: any SheetPresenter) async throws
-        -> String?
-    {
+    private func written(_ field: DeclaredField, _ value: String) async throws -> String? {
         var sheet = ComposeSheet(
             title: field.title, field: field.name, text: value, isValid: field.refusal(of: value) == nil,
             postTitle: "Done", isSecure: field.isSecret,
