@@ -179,7 +179,16 @@ let package = Package(
             name: "appex-transfers", dependencies: ["ExtensionBundles", "FileOperations", "TransferService"]),
         .target(
             name: "Activities",
-            dependencies: ["ExtensionBundles", "ExtensionHost", "ExtensionItems", "Sheets", "UniformTypes"]),
+            dependencies: [
+                "ExtensionBundles", "ExtensionHost", "ExtensionItems", "ShareSheet", "Sheets", "UniformTypes",
+            ]),
+        // What a person can share with, in which order, and what is remembered of it: for every front.
+        .target(
+            name: "ShareSheet",
+            dependencies: [
+                "Donations", "ExtensionBundles", "ExtensionHost", "ExtensionItems", "FileOperations", "Sheets",
+                "UniformTypes",
+            ]),
         .target(
             name: "WebPages",
             dependencies: [
@@ -190,8 +199,8 @@ let package = Package(
         .target(
             name: "BrowserHost",
             dependencies: [
-                "Confinement", "Cryptography", "ExtensionBundles", "ExtensionHost", "ExtensionItems", "FileOperations",
-                "PasswordMessages", "Sheets", "UniformTypes", "WebPages",
+                "Confinement", "Cryptography", "Donations", "ExtensionBundles", "ExtensionHost", "ExtensionItems",
+                "FileOperations", "PasswordMessages", "ShareSheet", "Sheets", "UniformTypes", "WebPages",
             ], resources: [.embedInCode("AddOn")]),
         .executableTarget(name: "appex-browser", dependencies: ["BrowserHost", "FileOperations"]),
         .target(name: "PasswordMessages", dependencies: ["ExtensionItems"]),
@@ -228,7 +237,8 @@ let package = Package(
                 "ActivationRules", "AppGroups", "BrowserHost", "BundleSignatures", "Confinement", "DeclaredTargets",
                 "ExtensionBundles", "ExtensionHost",
                 "ExtensionItems", "FileManagers",
-                "FileOperations", "LintReports", "PasswordMessages", "PropertyLists", "RuleLint", "Sheets",
+                "FileOperations", "LintReports", "PasswordMessages", "PropertyLists", "RuleLint", "ShareSheet",
+                "Sheets",
                 "TerminalSheets", "TransferMessages", "UniformTypes", "UniversalLinks", "WebPages", "WindowSheets",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
@@ -424,6 +434,12 @@ let package = Package(
             ]),
         .testTarget(
             name: "TerminalSheetsTests", dependencies: ["Sheets", "TerminalSheets"], exclude: ["Snapshots"]),
+        .testTarget(
+            name: "ShareSheetTests",
+            dependencies: [
+                "Donations", "ExtensionBundles", "ExtensionHost", "ExtensionItems", "ShareSheet", "Sheets",
+                "UniformTypes",
+            ]),
         .testTarget(name: "WindowMessagesTests", dependencies: ["Sheets", "WindowMessages"]),
         .testTarget(name: "FileManagersTests", dependencies: ["FileManagers", "FileOperations"]),
         .testTarget(
@@ -468,7 +484,7 @@ let sides = [
     ],
     "Host": [
         "Activities", "BrowserHost", "BundleSignatures", "Confinement", "ExtensionBundles", "ExtensionHost",
-        "FileManagers", "OnePasswordExtension",
+        "FileManagers", "OnePasswordExtension", "ShareSheet",
         "TerminalSheets", "TransferConnections", "TransferQueue", "TransferService", "WebPages", "WindowSheets",
     ],
     "Extension": [

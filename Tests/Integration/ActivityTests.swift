@@ -57,6 +57,18 @@ struct ActivityTests {
         }
     }
 
+    /// What a person shares in a host app is theirs, as what they share with the command.
+    @Test func isInTheHistory() async throws {
+        try await Home.with { home in
+            try await install(home)
+            _ = try await run(home, "DoesNothing", "text")
+            _ = try await run(home, "ReturnsError", "text")
+            let entries = try await home.appex("history", "--json").object()["history"] as? [[String: Any]] ?? []
+            #expect(entries.map { $0["target"] as? String } == ["org.fixture.DoesNothing", "org.fixture.ReturnsError"])
+            #expect(entries.map { $0["outcome"] as? String } == ["completed", "failed"])
+        }
+    }
+
     /// Items are handed over as an extension expects them, whatever they were.
     @Test(arguments: [
         (

@@ -4,26 +4,27 @@ import ExtensionBundles
 public import ExtensionHost
 import ExtensionItems
 public import Foundation
+import ShareSheet
 import Sheets
 
 extension UIActivityViewController {
-    /// Something that the person can choose.
-    private enum Candidate {
-        case installed(InstalledExtension, ListSheet.Entry)
-        case own(UIActivity, ListSheet.Entry)
+    /// What the person has chosen.
+    private enum Chosen {
+        case installed(ShareSheet.Choice)
+        case own(UIActivity)
 
         @MainActor var type: UIActivity.ActivityType? {
             switch self {
-            case .installed(let found, _): UIActivity.ActivityType(found.identifier)
-            case .own(let activity, _): activity.activityType
+            case .installed(let choice): UIActivity.ActivityType(choice.extension.identifier)
+            case .own(let activity): activity.activityType
             }
         }
+    }
 
-        var entry: ListSheet.Entry {
-            switch self {
-            case .installed(_, let entry), .own(_, let entry): entry
-            }
-        }
+    /// An activity of the host app's, with its entry in the menu.
+    private struct OwnActivity {
+        let activity: UIActivity
+        let entry: ListSheet.Entry
     }
 
     /// How it ended, as the handler takes it.
@@ -57,64 +58,85 @@ extension UIActivityViewController {
     ) async throws -> Ending {
         let installed = try host.installedExtensions()
         let placeholders = ActivityItems(activityItems, for: self, type: nil, isPlaceholder: true)
-        let offer = host.offer(for: placeholders.crossing(), among: installed, of: extensionPoints)
-        let candidates = self.candidates(offer, placeholders)
+        let crossing = placeholders.crossing()
+        let sheet = try ShareSheet(
+            of: host.offer(for: crossing, among: installed, of: extensionPoints), for: extensionPoints,
+            types: crossing.sharedTypes, by: host, among: installed, preview: { _ in crossing })
+        let own = ownActivities(placeholders)
+        let excluded = Set(excludedActivityTypes ?? [])
+        func isExcluded(_ target: InstalledExtension) -> Bool {
+            excluded.contains(UIActivity.ActivityType(target.identifier))
+        }
+        let chosen: Chosen
         if let activity {
-            if let chosen = candidates.first(where: { $0.type == activity }) {
-                return await run(chosen, installed, presenter, host)
+            chosen = try named(activity, sheet, own, isExcluded)
+        } else {
+            let targets = sheet.targets.filter { !isExcluded($0) }
+            guard !targets.isEmpty || !own.isEmpty else {
+                throw UIActivityError("nothing that is installed takes this")
             }
-            let reason = offer.notOffered.first { $0.identifier == activity.rawValue }?.reason
-            throw UIActivityError(
-                "\(activity.rawValue) is not offered: \(reason ?? "it is not installed, or it is excluded")")
-        }
-        guard !candidates.isEmpty else { throw UIActivityError("nothing that is installed takes this") }
-        // Another app that is installed must not change where items go without a person.
-        guard presenter.isInteractive else {
-            throw UIActivityError("no person can be asked; name an activity to choose")
-        }
-        let menu = ListSheet(title: "Share", field: "extension", entries: candidates.map(\.entry))
-        switch await presenter.answer(to: .menu(menu)) {
-        case .event(.chose(let identifier)):
-            guard let chosen = candidates.first(where: { $0.entry.identifier == identifier }) else {
-                return (nil, false, nil, nil)
+            // Another app that is installed must not change where items go without a person.
+            guard presenter.isInteractive else {
+                throw UIActivityError("no person can be asked; name an activity to choose")
             }
-            return await run(chosen, installed, presenter, host)
-        case .event: return (nil, false, nil, nil)
-        case .refused(let reason): return (nil, false, nil, UIActivityError(reason))
+            switch await sheet.ask(among: targets, .init("Share"), besides: own.map(\.entry), presenter) {
+            case .chose(let choice): chosen = .installed(choice)
+            case .other(let identifier):
+                guard let found = own.first(where: { $0.entry.identifier == identifier }) else {
+                    return (nil, false, nil, nil)
+                }
+                chosen = .own(found.activity)
+            case .left: return (nil, false, nil, nil)
+            case .refused(let reason): return (nil, false, nil, UIActivityError(reason))
+            }
         }
+        return await run(chosen, sheet, installed, presenter, host)
     }
 
-    private func candidates(_ offer: ExtensionOffer, _ items: ActivityItems) -> [Candidate] {
+    /// What is chosen without asking. What the person has hidden can be named.
+    private func named(
+        _ activity: UIActivity.ActivityType, _ sheet: ShareSheet, _ own: [OwnActivity],
+        _ isExcluded: (InstalledExtension) -> Bool
+    ) throws -> Chosen {
+        let target = sheet.offer.offered.first { $0.identifier == activity.rawValue && !isExcluded($0) }
+        if let target { return .installed(ShareSheet.Choice(extension: target, wasAsked: false)) }
+        if let found = own.first(where: { $0.activity.activityType == activity }) { return .own(found.activity) }
+        let reason = sheet.offer.notOffered.first { $0.identifier == activity.rawValue }?.reason
+        throw UIActivityError(
+            "\(activity.rawValue) is not offered: \(reason ?? "it is not installed, or it is excluded")")
+    }
+
+    private func ownActivities(_ items: ActivityItems) -> [OwnActivity] {
         let excluded = Set(excludedActivityTypes ?? [])
-        let own = applicationActivities.enumerated().compactMap { number, activity -> Candidate? in
-            guard let title = activity.activityTitle, activity.canPerform(withActivityItems: items.values) else {
-                return nil
-            }
-            return .own(
-                activity,
-                ListSheet.Entry(identifier: activity.activityType?.rawValue ?? "activity-\(number)", title: title))
-        }
-        let installed = zip(offer.offered, ListSheet.Entry.entries(for: offer.offered)).map(Candidate.installed)
-        return (installed + own).filter { candidate in
-            candidate.type.map { !excluded.contains($0) } ?? true
+        return applicationActivities.enumerated().compactMap { number, activity in
+            guard let title = activity.activityTitle, activity.canPerform(withActivityItems: items.values),
+                activity.activityType.map({ !excluded.contains($0) }) ?? true
+            else { return nil }
+            let identifier = activity.activityType?.rawValue ?? "activity-\(number)"
+            return OwnActivity(activity: activity, entry: ListSheet.Entry(identifier: identifier, title: title))
         }
     }
 
     private func run(
-        _ chosen: Candidate, _ installed: InstalledExtensions, _ presenter: any SheetPresenter, _ host: ExtensionHost
+        _ chosen: Chosen, _ sheet: ShareSheet, _ installed: InstalledExtensions, _ presenter: any SheetPresenter,
+        _ host: ExtensionHost
     ) async -> Ending {
         let items = await ActivityItems.loaded(activityItems, for: self, type: chosen.type)
         switch chosen {
-        case .own(let activity, _):
+        case .own(let activity):
             return (chosen.type, await activity.run(items.values), nil, nil)
-        case .installed(let found, _):
+        case .installed(let choice):
+            let found = choice.extension
             do {
                 let handed = UncheckedTransfer(try items.extensionItems())
                 presenter.setOwner(
                     found.displayName, identifier: found.identifier,
                     notes: await host.notes(on: found, among: installed))
                 defer { presenter.setOwner(nil, identifier: "", notes: []) }
-                switch try await Self.request(handed, found, installed, presenter, host).ending {
+                let start = Date()
+                let outcome = try await Self.request(handed, choice, installed, presenter, host)
+                sheet.remember(choice, command: choice.command, outcome, items: handed.value, since: start)
+                switch outcome.ending {
                 case .completed(let returned): return (chosen.type, true, returned.isEmpty ? nil : returned, nil)
                 case .cancelled: return (chosen.type, false, nil, nil)
                 case .failed(let error): return (chosen.type, false, nil, error)
@@ -126,10 +148,11 @@ extension UIActivityViewController {
     }
 
     private nonisolated static func request(
-        _ items: UncheckedTransfer<[NSExtensionItem]>, _ found: InstalledExtension, _ installed: InstalledExtensions,
+        _ items: UncheckedTransfer<[NSExtensionItem]>, _ choice: ShareSheet.Choice, _ installed: InstalledExtensions,
         _ presenter: any SheetPresenter, _ host: ExtensionHost
     ) async throws -> ExtensionOutcome {
-        try await host.request(items.value, of: found, among: installed, presenter: presenter)
+        try await host.request(
+            items.value, of: choice.extension, among: installed, donation: choice.donation, presenter: presenter)
     }
 }
 

@@ -44,6 +44,7 @@ public struct BrowserHost: Sendable {
         }
         let presenter = BrowserPresenter(channel)
         var host = try ExtensionHost()
+        if share.private == true { host.keepsRecords = false }
         host.confirmation = { DesktopRequest.answer(await presenter.ask(.menu($0.question))) }
         let installed = try host.installedExtensions()
         TypeCatalog.install(installed.catalog)

@@ -3,6 +3,7 @@
 import ExtensionBundles
 import ExtensionItems
 import FileOperations
+import ShareSheet
 
 /// What a request would do.
 struct DryRunReport: TextReport {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
-import Donations
 import ExtensionBundles
 import ExtensionHost
 import ExtensionItems
 import FileOperations
 import Foundation
+import ShareSheet
 import Sheets
 import TerminalSheets
 import TransferMessages
@@ -181,7 +181,7 @@ struct ExtensionRun {
                     }
                     let page = await subject.finish(target.extension, outcome)
                     let result = try await report(
-                        target, outcome, items.value, installation.host, page, since: start)
+                        target, outcome, items.value, installation.host, page, targets, since: start)
                     noteUnused(presenter, outcome)
                     noteSecrets(presenter)
                     return result
@@ -226,7 +226,7 @@ struct ExtensionRun {
 
     private func host(asking person: (any PersonPresenter)?) throws -> ExtensionHost {
         var host = try ExtensionHost(folders: folders, limits: options.limits, echoesOutput: options.verbose)
-        host.keepsRecords = options.keepsHistory
+        if options.noHistory { host.keepsRecords = false }
         if let person { host.confirmation = { await DesktopConfirmation.ask($0, person) } }
         guard options.debug else { return host }
         host.debugging = { number, program in
@@ -284,7 +284,7 @@ struct ExtensionRun {
 
     private func report(
         _ target: Targets.Choice, _ outcome: ExtensionOutcome, _ shared: [NSExtensionItem], _ host: ExtensionHost,
-        _ page: PageReport?, since start: Date
+        _ page: PageReport?, _ targets: Targets, since start: Date
     ) async throws -> ExtensionOutcome.Ending {
         let choice = target.extension
         var returned: [ReturnedItemReport] = []
@@ -297,7 +297,7 @@ struct ExtensionRun {
             if case .standardOutput = place {
                 problem = await ReturnedDestination.write(items)
                 if problem == nil {
-                    remember(target, outcome, shared, [], [], host, since: start)
+                    remember(target, outcome, shared, [], [], targets, since: start)
                     return outcome.ending
                 }
             }
@@ -313,7 +313,7 @@ struct ExtensionRun {
             text.take(
                 returned, of: choice.displayName, savedIn: place.folder ?? host.documentsFolder, from: shared, host)
         }
-        remember(target, outcome, shared, returned, made, host, since: start)
+        remember(target, outcome, shared, returned, made, targets, since: start)
         let transfers = try await transfers(of: outcome)
         let report = OutcomeReport(
             choice, outcome, returned, page: page, transfers: transfers, files: options.json ? changes() : nil)
@@ -345,27 +345,16 @@ struct ExtensionRun {
         return outcome.ending
     }
 
-    /// Adds an entry to the history, unless the person has said no. What a program asks of an action extension is no share of a person's.
     private func remember(
         _ target: Targets.Choice, _ outcome: ExtensionOutcome, _ items: [NSExtensionItem],
-        _ returned: [ReturnedItemReport], _ made: [URL], _ host: ExtensionHost, since start: Date
+        _ returned: [ReturnedItemReport], _ made: [URL], _ targets: Targets, since start: Date
     ) {
-        let used = options.choices.action == nil ? donation(of: target, host, since: start) : nil
-        guard options.keepsHistory, kind != .request, !outcome.wasLook,
-            let entry = HistoryEntry(kind, target.extension, used, outcome, items, returned, made, host)
-        else { return }
-        ShareHistory(host.folders).add(entry)
-    }
-
-    /// The destination that was sent to, as far as it is known: the person may have chosen another one in the extension's own sheets, which it has donated then.
-    private func donation(of target: Targets.Choice, _ host: ExtensionHost, since start: Date) -> Donation? {
-        guard let chosen = target.donation else { return nil }
-        let installed: InstalledExtensions
-        do { installed = try host.installedExtensions() } catch { return chosen }
-        let new = host.donations(for: target.extension, among: installed, items: []).filter {
-            ($0.donated ?? .distantPast) >= start
+        let results = returned.flatMap(\.attachments).compactMap { attachment in
+            attachment.file ?? attachment.line.flatMap { $0.isWebAddress ? $0 : nil }
         }
-        return new.isEmpty || new.contains { $0.identifier == chosen.identifier } ? chosen : new.first
+        targets.remember(
+            target, outcome, items: items, since: start, results: results, made: made,
+            namesDestination: options.choices.action == nil)
     }
 
     /// What the extension has begun to transfer in the background; with `--wait`, how that has ended.

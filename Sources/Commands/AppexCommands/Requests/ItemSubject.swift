@@ -5,6 +5,7 @@ import ExtensionHost
 import ExtensionItems
 import FileOperations
 import Foundation
+import ShareSheet
 import UniformTypes
 
 /// Items that every extension gets alike.
@@ -41,14 +42,7 @@ struct ItemSubject: RequestSubject {
         }
     }
 
-    var types: [[UTType]] {
-        items.flatMap { $0.attachments ?? [] }.map { provider in
-            let types = provider.sharedRepresentations.compactMap { UTType($0.typeIdentifier) }
-            // A file is no link, although its address is given, too.
-            let others = types.filter { !$0.conforms(to: .fileURL) }
-            return others.isEmpty ? types : others
-        }
-    }
+    var types: [[UTType]] { items.sharedTypes }
 
     /// The size of the files; nil if there are folders, which take time to measure, or none.
     private var size: String? {

@@ -77,11 +77,6 @@ struct RunOptions: ParsableArguments {
         guard !window || !noInput else { throw ValidationError("--window and --no-input cannot be combined") }
     }
 
-    /// Whether an entry is kept in the history.
-    var keepsHistory: Bool {
-        !noHistory && ["", "0"].contains(ProcessInfo.processInfo.environment["APPEX_NO_HISTORY"] ?? "")
-    }
-
     /// How long to wait for an extension.
     var limits: SessionLimits {
         SessionLimits(start: min(SessionLimits().start, .seconds(timeout)), silence: .seconds(timeout))

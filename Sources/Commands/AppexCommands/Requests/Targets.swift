@@ -8,68 +8,40 @@ import ExtensionItems
 import FileOperations
 import Foundation
 import PropertyLists
+import ShareSheet
 import Sheets
 import TerminalSheets
 import UniformTypes
 
-/// The extensions of a kind that take some items, and the choice of one of them.
+/// The targets of a command, and the choice of one of them.
 struct Targets {
-    /// A chosen extension.
-    struct Choice {
-        let `extension`: InstalledExtension
-        /// The destination of its app that was chosen with it; nil for none.
-        var donation: Donation?
-        /// Whether a person chose it just now.
-        let wasAsked: Bool
-    }
+    typealias Choice = ShareSheet.Choice
 
     private let installation: Installation
     private let kind: RequestKind
     private let subject: any RequestSubject
-    private let offer: ExtensionOffer
-    /// What a menu has of it.
-    private let menu: ExtensionOffer
-    /// What is offered and not hidden, in the order of the menu.
-    private let shown: [InstalledExtension]
-    /// The destinations that apps have donated, those that are used most first.
-    private let destinations: [Choice]
-    /// The identifier of the target that was set for all of this; nil if there is none, or not the same for all.
-    private let preset: String?
-    /// What was set for each attachment.
-    private let presets: [TargetPreferences.Preset?]
-    /// So many destinations are in the menu.
-    private static let mostDestinations = 5
+    private let sheet: ShareSheet
 
     /// - Throws: `BundleError` if the person's or the administrator's choice of targets cannot be read.
     init(_ installation: Installation, _ kind: RequestKind, _ subject: any RequestSubject) throws {
         self.installation = installation
         self.kind = kind
         self.subject = subject
-        let preferences = try TargetPreferences()
-        offer = subject.offer(installation, kind).hiding(preferences, isMenu: false)
-        menu = offer.hiding(preferences, isMenu: true)
-        let uses = ShareHistory(installation.host.folders).uses()
-        let shown = preferences.ordered(offer.offered, by: uses)
-        self.shown = shown
-        presets = kind == .share ? preferences.presets(for: subject.types) : []
-        let presetTargets = Set(presets.map(\.?.target))
-        preset = presetTargets.count == 1 ? presetTargets.first ?? nil : nil
-        destinations = Self.destinations(shown, uses, installation, subject)
+        sheet = try ShareSheet(
+            of: subject.offer(installation, kind), for: kind.points, types: kind == .share ? subject.types : [],
+            by: installation.host, among: installation.installed, preview: subject.preview)
     }
 
-    private static func destinations(
-        _ shown: [InstalledExtension], _ uses: [String: Double], _ installation: Installation,
-        _ subject: any RequestSubject
-    ) -> [Choice] {
-        let all = shown.filter(\.takesDonations).flatMap { choice in
-            installation.host.donations(
-                for: choice, among: installation.installed, items: subject.preview(for: choice)
-            ).map { Choice(extension: choice, donation: $0, wasAsked: true) }
-        }
-        func rank(_ choice: Choice) -> (Double, Date) {
-            (uses[choice.identifier] ?? 0, choice.donation?.date ?? .distantPast)
-        }
-        return all.sorted { rank($0) > rank($1) }
+    /// Adds a request that has ended to the history, as ``ShareSheet`` says.
+    func remember(
+        _ choice: Choice, _ outcome: ExtensionOutcome, items: [NSExtensionItem], since start: Date, results: [String],
+        made: [URL], namesDestination: Bool
+    ) {
+        // What a program asks of an action extension is no share of a person's.
+        guard kind != .request else { return }
+        sheet.remember(
+            choice, command: kind.rawValue, outcome, items: items, since: start, results: results, made: made,
+            namesDestination: namesDestination)
     }
 
     // MARK: Choosing
@@ -84,19 +56,19 @@ struct Targets {
         guard kind == .share else {
             throw CommandFailure(.usage, "--default is for appex share; name the target with --to")
         }
-        if let preset {
+        if let preset = sheet.preset {
             do { _ = try named(preset, asks: false) } catch let failure as CommandFailure { throw explained(failure) }
             return preset
         }
         let missing = Self.different(
-            zip(subject.types, presets).filter { $1 == nil }.compactMap { $0.0.first?.identifier })
+            zip(subject.types, sheet.presets).filter { $1 == nil }.compactMap { $0.0.first?.identifier })
         guard missing.isEmpty else {
             throw CommandFailure(
                 .notOffered,
                 "no target was set for \(missing.joined(separator: " and for ")); set one: appex target default \(missing[0]) TARGET"
             )
         }
-        let found = Self.different(presets.compactMap { $0 }).map { "\($0.target) for \($0.type)" }
+        let found = Self.different(sheet.presets.compactMap { $0 }).map { "\($0.target) for \($0.type)" }
         throw CommandFailure(
             .notOffered,
             found.isEmpty
@@ -112,7 +84,7 @@ struct Targets {
 
     /// Adds to an error that the target was not named now, and how to set another one.
     private func explained(_ failure: CommandFailure) -> CommandFailure {
-        guard let type = presets.first??.type else { return failure }
+        guard let type = sheet.presets.first??.type else { return failure }
         return CommandFailure(
             failure.code,
             "\(failure.description); it is the default for \(type): set another one with appex target default \(type) TARGET, or none with --remove"
@@ -132,7 +104,7 @@ struct Targets {
         _ name: String?, action: String?, note: String? = nil, _ presenter: any SheetPresenter
     ) async throws -> Choice? {
         if let name { return try named(name, asks: presenter.isInteractive) }
-        var candidates = shown
+        var candidates = sheet.targets
         if let action, candidates.count > 1 { candidates = try await offering(action) }
         guard !candidates.isEmpty else { throw nothing() }
         if candidates.count == 1, !presenter.isInteractive {
@@ -146,16 +118,12 @@ struct Targets {
         }
         let picture = presenter.isInteractive ? thumbnail : nil
         defer { picture?.cancel() }
-        var answer = await answer(candidates, note, picture, presenter)
-        while case .event(.chose(Self.notOffered)) = answer {
-            if let target = await showReasons(presenter) { return Choice(extension: target, wasAsked: true) }
-            answer = await self.answer(candidates, nil, picture, presenter)
-        }
-        switch answer {
-        case .event(.chose(let identifier)):
-            if let destination = destinations.first(where: { $0.identifier == identifier }) { return destination }
-            return candidates.first { $0.identifier == identifier }.map { Choice(extension: $0, wasAsked: true) }
-        case .event: return nil
+        let heading = ShareSheet.Heading(
+            kind.question(PrintableText.escaped(subject.name(for: kind))), subject: subject.details, notice: note,
+            picture: picture)
+        switch await sheet.ask(among: candidates, heading, note: subject.note, presenter) {
+        case .chose(let choice): return choice
+        case .left, .other: return nil
         case .refused(let reason):
             if presenter.isInteractive { throw CommandFailure(.failed, reason) }
             let names = candidates.map(\.identifier).joined(separator: ", ")
@@ -174,78 +142,11 @@ struct Targets {
         }
     }
 
-    private func answer(
-        _ candidates: [InstalledExtension], _ note: String?, _ picture: Task<SheetImage?, Never>?,
-        _ presenter: any SheetPresenter
-    ) async -> SheetAnswer {
-        let list = list(candidates, note)
-        return await presenter.answer(to: .menu(list)) {
-            guard let image = await picture?.value else { return nil }
-            var list = list
-            list.picture = image
-            return .menu(list)
-        }
-    }
-
-    private func list(_ candidates: [InstalledExtension], _ note: String?) -> ListSheet {
-        let entries = zip(candidates, ListSheet.Entry.entries(for: candidates)).map { candidate, entry in
-            var entry = entry
-            if hasDestinations(candidates) { entry.section = "Targets" }
-            let place = candidate.kind.isForeign ? "outside any sandbox" : ""
-            let isPreset = candidate.identifier == preset ? "default" : ""
-            entry.detail = [entry.detail, isPreset, place, subject.note(on: candidate) ?? ""].filter { !$0.isEmpty }
-                .joined(separator: " – ")
-            return entry
-        }
-        return ListSheet(
-            title: kind.question(PrintableText.escaped(subject.name(for: kind))), field: "extension",
-            entries: self.entries(for: candidates) + entries
-                + (refusals.isEmpty ? [] : [.init(identifier: Self.notOffered, title: "Not offered…")]),
-            // Never a person: Enter would begin a message to them.
-            selected: candidates.contains { $0.identifier == preset } ? preset : candidates.first?.identifier,
-            subject: note ?? subject.details)
-    }
-
-    /// The destinations of some extensions, before everything else.
-    private func entries(for candidates: [InstalledExtension]) -> [ListSheet.Entry] {
-        destinations.filter { candidates.contains($0.extension) }.prefix(Self.mostDestinations).compactMap { choice in
-            choice.donation.map {
-                ListSheet.Entry(
-                    identifier: choice.identifier, title: $0.name, detail: choice.extension.displayName,
-                    section: "People and places",
-                    icon: $0.picture.map { .picture($0) } ?? choice.extension.icon)
-            }
-        }
-    }
-
-    private func hasDestinations(_ candidates: [InstalledExtension]) -> Bool {
-        destinations.contains { candidates.contains($0.extension) }
-    }
-
-    /// The entry of the menu that shows what is not offered. No identifier has its first character.
-    private static let notOffered = "\0notOffered"
-
-    /// What the command would offer for something else.
-    private var refusals: [ExtensionOffer.Refusal] {
-        menu.notOffered.filter { $0.candidate.map { kind.points.contains($0.extensionPoint) } ?? true }
-    }
-
-    /// Shows why the others are not offered, until the person goes back.
-    ///
-    /// - Returns: what the person wants all the same, and only they can allow; nil for nothing.
-    private func showReasons(_ presenter: any SheetPresenter) async -> InstalledExtension? {
-        let reasons = ListSheet(
-            title: "Not offered", field: "reason",
-            entries: refusals.map { .init(identifier: $0.identifier, title: $0.displayName, detail: $0.reason) })
-        guard case .event(.chose(let identifier)) = await presenter.answer(to: .list(reasons)) else { return nil }
-        return refusals.first { $0.identifier == identifier && $0.awaitsPermission }?.candidate
-    }
-
     /// The extensions that offer an action for these items.
     private func offering(_ action: String) async throws -> [InstalledExtension] {
         var found: [InstalledExtension] = []
         var available: Set<String> = []
-        for candidate in shown {
+        for candidate in sheet.targets {
             do {
                 let actions = try await options(of: candidate).actions.map(\.name)
                 available.formUnion(actions)
@@ -287,7 +188,7 @@ struct Targets {
     func checkChoice(_ name: String?, action: String?, _ presenter: any SheetPresenter) async throws {
         if let name {
             _ = try named(name, asks: presenter.isInteractive)
-        } else if shown.isEmpty {
+        } else if sheet.targets.isEmpty {
             throw nothing()
         } else if action == nil, !presenter.isInteractive {
             // Without a person, a choice among them is an error.
@@ -341,61 +242,17 @@ struct Targets {
     }
 
     private func named(_ name: String, asks: Bool) throws -> Choice {
-        if let target = try target(named: name) { return Choice(extension: target, wasAsked: false) }
-        // An app may call a destination as it likes: it does not get what is meant for a target that is known.
-        if !isKnown(name), let destination = try destination(named: name, asks: asks) { return destination }
-        throw absence(of: name)
-    }
-
-    private func isKnown(_ name: String) -> Bool {
-        let wanted = name.lowercased()
-        return offer.notOffered.contains { [$0.identifier.lowercased(), $0.displayName.lowercased()].contains(wanted) }
-            || installation.installed.applications.contains {
-                [$0.identifier.lowercased(), $0.displayName.lowercased()].contains(wanted)
-            }
-    }
-
-    /// A destination by its identifier after that of its extension, or by its name; if a person is asked anyhow, by the first word of it.
-    private func destination(named name: String, asks: Bool) throws -> Choice? {
-        let all = destinations.map { Choice(extension: $0.extension, donation: $0.donation, wasAsked: false) }
-        if let found = all.first(where: { $0.identifier == name }) { return found }
-        let wanted = name.lowercased()
-        func those(_ isMeant: (String) -> Bool) -> [Choice] {
-            all.filter { choice in
-                guard let donation = choice.donation?.name.lowercased() else { return false }
-                return isMeant(donation)
-                    || isMeant(ShareHistory.key(choice.extension.identifier.lowercased(), donation))
-            }
+        do {
+            guard let choice = try sheet.choice(named: name, asks: asks) else { throw absence(of: name) }
+            return choice
+        } catch let error as AmbiguousNameError {
+            throw CommandFailure(.usage, error.description)
         }
-        let exact = those { $0 == wanted }
-        let found = exact.isEmpty && asks ? those { $0.split(separator: " ").first.map(String.init) == wanted } : exact
-        guard found.count < 2 else {
-            let names = found.map { "\"\(PrintableText.escaped($0.identifier))\"" }.joined(separator: ", ")
-            throw CommandFailure(.usage, "several destinations are called \(name); name one of them: \(names)")
-        }
-        return found.first
-    }
-
-    private func target(named name: String) throws -> InstalledExtension? {
-        if let found = offer.offered.first(where: { $0.identifier == name }) { return found }
-        let all = offer.offered.filter { $0.displayName.lowercased() == name.lowercased() }
-        // Another system's declaration takes no name away from what is installed.
-        let own = all.filter { !$0.kind.isForeign }
-        let found = own.isEmpty ? all : own
-        guard found.count < 2 else {
-            let identifiers = found.map(\.identifier).joined(separator: ", ")
-            throw CommandFailure(
-                .usage, "several extensions are called \(name); name one by its identifier: \(identifiers)")
-        }
-        if let found = found.first { return found }
-        // An app with one extension can mean no other.
-        let extensions = installation.installed.applications.first { $0.identifier == name }?.extensions ?? []
-        guard extensions.count == 1 else { return nil }
-        return offer.offered.first { $0.identifier == extensions[0].identifier }
     }
 
     /// Why nothing has a name.
     private func absence(of name: String) -> CommandFailure {
+        let offer = sheet.offer
         let refusal = offer.notOffered.first {
             $0.identifier == name || $0.displayName.lowercased() == name.lowercased()
         }
@@ -454,14 +311,14 @@ struct Targets {
 
     private func nothing() -> CommandFailure {
         let hasApps = !installation.installed.applications.isEmpty
-        guard hasApps, !menu.notOffered.isEmpty else {
+        guard hasApps, !sheet.menu.notOffered.isEmpty else {
             return CommandFailure(
                 .notOffered, Self.nothingInstalled, title: hasApps ? nil : "Nothing to share with yet",
-                details: menu.notOffered.prefix(5).map { "\($0.identifier): \($0.reason)" })
+                details: sheet.menu.notOffered.prefix(5).map { "\($0.identifier): \($0.reason)" })
         }
         return CommandFailure(
             .notOffered, "no installed extension takes this:",
-            details: menu.notOffered.prefix(5).map { "\($0.identifier): \($0.reason)" })
+            details: sheet.menu.notOffered.prefix(5).map { "\($0.identifier): \($0.reason)" })
     }
 
     // MARK: Listing
@@ -473,7 +330,7 @@ struct Targets {
     /// - Throws: ``CommandFailure`` if what was named does not fit.
     func report(_ choices: TargetChoices) async throws -> TargetsReport {
         let name = try name(choices)
-        let shown = try name.map { [try named($0, asks: false).extension] } ?? self.shown
+        let shown = try name.map { [try named($0, asks: false).extension] } ?? sheet.targets
         var targets: [TargetsReport.Target] = []
         for candidate in shown {
             do {
@@ -484,8 +341,8 @@ struct Targets {
                 }
                 var target = TargetsReport.Target(candidate, options)
                 target.note = subject.note(on: candidate)
-                if candidate.identifier == preset { target.isDefault = true }
-                let places = destinations.filter { $0.extension == candidate }.compactMap { choice in
+                if candidate.identifier == sheet.preset { target.isDefault = true }
+                let places = sheet.destinations.filter { $0.extension == candidate }.compactMap { choice in
                     choice.donation.map {
                         TargetsReport.Target.Destination(identifier: choice.identifier, name: $0.name)
                     }
@@ -498,13 +355,6 @@ struct Targets {
                 targets.append(.init(candidate, error))
             }
         }
-        return TargetsReport(targets: targets, notOffered: name == nil ? menu.notOffered : [])
-    }
-}
-
-extension Targets.Choice {
-    /// What `--to` takes for it.
-    var identifier: String {
-        donation.map { ShareHistory.key(`extension`.identifier, $0.identifier) } ?? `extension`.identifier
+        return TargetsReport(targets: targets, notOffered: name == nil ? sheet.menu.notOffered : [])
     }
 }

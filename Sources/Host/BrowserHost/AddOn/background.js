@@ -67,7 +67,7 @@ class Share {
       this.#end("failed", `The program appex-browser ended${reason === "" ? "" : `: ${reason}`}. “appex browser status” says what is installed.`);
     });
     const selection = request.kind === "selection" ? clicked(request.selection, page.selection) : page.selection;
-    this.#port.postMessage({ share: { kind: request.kind, page: { ...page, selection }, address: request.address, data: request.data ?? this.#picture?.data } });
+    this.#port.postMessage({ share: { kind: request.kind, page: { ...page, selection }, private: tab.incognito === true, address: request.address, data: request.data ?? this.#picture?.data } });
   }
 
   /** What is known of the page. If no script may run in it, the tab knows the rest. */

@@ -85,7 +85,7 @@ function showOffer(offer, asker) {
   if (shown === "offer") return;
   const targets = (kind) => offer.targets.filter((target) => target.kind === kind);
   const parts = [element("h1", {}, `Share “${shortened(offer.subject, 80)}”`)];
-  for (const [kind, title] of [["share", "Share with"], ["action", "Actions"]]) {
+  for (const [kind, title] of [["destination", "People and places"], ["share", "Share with"], ["action", "Actions"]]) {
     if (targets(kind).length > 0) parts.push(element("h2", {}, title), element("ul", {}, ...targets(kind).map(targetEntry)));
   }
   if (offer.targets.length === 0) parts.push(element("p", {}, "No installed extension takes this."));

@@ -21,6 +21,8 @@ enum AddOnMessage: Decodable, Sendable {
 
         let kind: Kind
         let page: Page
+        /// Whether the page is in a private window, of which nothing is remembered.
+        let `private`: Bool?
         /// The address of the link or the image.
         let address: String?
         /// What the page shares with `navigator.share`, or the image, if its bytes are known.

@@ -10,7 +10,7 @@ enum HostMessage: Encodable, Sendable {
         let name: String
         /// The containing app's name; empty if it is the extension's.
         let application: String
-        /// `share` or `action`.
+        /// `share` or `action`; `destination` for one that an app has donated.
         let kind: String
         /// A picture as a data URL; nil if the app has none.
         let icon: String?

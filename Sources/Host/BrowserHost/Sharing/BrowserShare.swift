@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Donations
 import ExtensionBundles
 import ExtensionHost
 import ExtensionItems
 import FileOperations
 import Foundation
+import ShareSheet
 import UniformTypes
 import WebPages
 
@@ -32,42 +34,64 @@ struct BrowserShare {
     }
 
     private func perform() async throws -> HostMessage.Ending {
-        let offer = try self.offer()
+        let sheet = try sheet()
         // A page that asks does not learn at once that there is nothing to choose from.
-        guard share.kind == .web || !offer.offered.isEmpty || !offer.notOffered.isEmpty else {
+        guard share.kind == .web || !sheet.targets.isEmpty || !sheet.menu.notOffered.isEmpty else {
             return Self.failed(nil, "no extension is installed; `appex app install NAME.app` installs some")
         }
-        channel.send(.offer(await description(of: offer)))
-        guard let choice = await choose(among: offer.offered) else { return Self.cancelled(nil) }
-        presenter.setOwner(choice.displayName, identifier: choice.identifier, notes: await notes(on: choice))
-        return try await run(choice)
+        channel.send(.offer(await description(of: sheet)))
+        guard let choice = await choose(from: sheet) else { return Self.cancelled(nil) }
+        let target = choice.extension
+        presenter.setOwner(target.displayName, identifier: target.identifier, notes: await notes(on: target))
+        return try await run(choice, sheet)
     }
 
     // MARK: Choosing
 
-    private func offer() throws -> ExtensionOffer {
-        try sharing?.offer() ?? host.offer(for: try items(), among: installed)
+    private func sheet() throws -> ShareSheet {
+        let points = ExtensionPoint.sharing.union(ExtensionPoint.acting)
+        if let sharing {
+            return try ShareSheet(
+                of: sharing.offer(), for: points, types: [[.url]], by: host, among: installed, preview: sharing.preview)
+        }
+        let items = try items()
+        return try ShareSheet(
+            of: host.offer(for: items, among: installed), for: points, types: items.sharedTypes, by: host,
+            among: installed, preview: { _ in items })
     }
 
-    private func choose(among offered: [InstalledExtension]) async -> InstalledExtension? {
+    private func choose(from sheet: ShareSheet) async -> ShareSheet.Choice? {
         for await identifier in choices {
-            if let choice = offered.first(where: { $0.identifier == identifier }) { return choice }
+            if let choice = sheet.destinations(of: sheet.targets).first(where: { $0.identifier == identifier }) {
+                return choice
+            }
+            if let target = sheet.targets.first(where: { $0.identifier == identifier }) {
+                return ShareSheet.Choice(extension: target, wasAsked: true)
+            }
         }
         return nil
     }
 
-    private func description(of offer: ExtensionOffer) async -> HostMessage.Offer {
+    private func description(of sheet: ShareSheet) async -> HostMessage.Offer {
         var targets: [HostMessage.Target] = []
-        for candidate in offer.offered {
+        for choice in sheet.destinations(of: sheet.targets) {
+            targets.append(
+                .init(
+                    identifier: choice.identifier, name: PrintableText.line(choice.donation?.name ?? ""),
+                    application: PrintableText.line(choice.extension.displayName), kind: "destination",
+                    icon: ApplicationIcon(of: choice.extension)?.dataURL, notes: await notes(on: choice.extension)))
+        }
+        for candidate in sheet.targets {
             targets.append(
                 .init(
                     identifier: candidate.identifier, name: PrintableText.line(candidate.displayName),
                     application: candidate.applicationName == candidate.displayName
                         ? "" : PrintableText.line(candidate.applicationName),
                     kind: ExtensionPoint.sharing.contains(candidate.extensionPoint) ? "share" : "action",
-                    icon: ApplicationIcon(of: candidate)?.dataURL, notes: await notes(on: candidate)))
+                    icon: ApplicationIcon(of: candidate)?.dataURL,
+                    notes: (candidate.identifier == sheet.preset ? ["default"] : []) + (await notes(on: candidate))))
         }
-        let refusals = offer.notOffered.map {
+        let refusals = sheet.menu.notOffered.map {
             HostMessage.Refusal(name: PrintableText.line($0.displayName), reason: PrintableText.line($0.reason))
         }
         return .init(subject: subject, targets: targets, refusals: refusals)
@@ -122,7 +146,9 @@ struct BrowserShare {
         return [item]
     }
 
-    private func run(_ choice: InstalledExtension) async throws -> HostMessage.Ending {
+    private func run(_ chosen: ShareSheet.Choice, _ sheet: ShareSheet) async throws -> HostMessage.Ending {
+        let choice = chosen.extension
+        let start = Date()
         let handOver: PageHandOver?
         let items: [NSExtensionItem]
         // As long as the extension works, its files are there.
@@ -143,9 +169,17 @@ struct BrowserShare {
             return Self.failed(choice, "\(error)")
         }
         try Task.checkCancellation()
-        return try await host.withSession(for: choice, among: installed, items: items, presenter: presenter) {
-            outcome in
-            await ending(choice, outcome, handOver)
+        return try await host.withSession(
+            for: choice, among: installed, items: items, donation: chosen.donation, presenter: presenter
+        ) { outcome in
+            var results: [String] = []
+            let ending = await ending(choice, outcome, handOver, &results)
+            // A login that was filled in is in the page, and nowhere else.
+            if handOver?.isFilling != true {
+                sheet.remember(
+                    chosen, command: chosen.command, outcome, items: items, since: start, results: results)
+            }
+            return ending
         }
     }
 
@@ -159,7 +193,8 @@ struct BrowserShare {
     }
 
     private func ending(
-        _ choice: InstalledExtension, _ outcome: ExtensionOutcome, _ handOver: PageHandOver?
+        _ choice: InstalledExtension, _ outcome: ExtensionOutcome, _ handOver: PageHandOver?,
+        _ results: inout [String]
     ) async -> HostMessage.Ending {
         var warnings = handOver?.notes ?? []
         if !outcome.skipped.isEmpty {
@@ -171,7 +206,7 @@ struct BrowserShare {
         case .cancelled: return Self.cancelled(choice, outcome)
         case .failed(let error): return Self.failed(choice, error.message, outcome)
         case .completed(let items):
-            var lines = await returned(items)
+            var lines = await returned(items, &results)
             do {
                 let hasChanged = try await handOver?.finish(with: items) ?? false
                 if handOver?.isFilling == true, hasChanged { lines.append("the login was filled in") }
@@ -187,9 +222,14 @@ struct BrowserShare {
     }
 
     /// What was returned, in lines for the person. Files are kept.
-    private func returned(_ items: [NSExtensionItem]) async -> [String] {
+    private func returned(_ items: [NSExtensionItem], _ results: inout [String]) async -> [String] {
         var store = ReturnedFileStore(host)
         var lines: [String] = []
+        func line(_ file: URL) throws -> String {
+            let kept = try store.keep(file)
+            results.append(kept.path)
+            return Self.line(kept)
+        }
         for item in items {
             lines += [item.attributedTitle?.string, item.attributedContentText?.string].compactMap { $0 }
             for provider in item.attachments ?? [] where !provider.registeredTypeIdentifiers.isEmpty {
@@ -197,9 +237,10 @@ struct BrowserShare {
                     switch try await provider.content() {
                     case .text(let text): lines.append(text)
                     case .attributedText(let text): lines.append(text.string)
-                    case .file(let file): lines.append(try Self.line(store.keep(file)))
+                    case .file(let file): lines.append(try line(file))
                     case .url(let url):
-                        lines.append(try url.isFileURL ? Self.line(store.keep(url)) : url.absoluteString)
+                        if !url.isFileURL { results.append(url.absoluteString) }
+                        lines.append(try url.isFileURL ? line(url) : url.absoluteString)
                     case .data(let data): lines.append("returned \(data.count == 1 ? "1 byte" : "\(data.count) bytes")")
                     case .propertyList, .object: break
                     }

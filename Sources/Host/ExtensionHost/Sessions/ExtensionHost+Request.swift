@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import Donations
 public import ExtensionBundles
 public import ExtensionItems
 import Foundation
@@ -16,12 +17,13 @@ extension ExtensionHost {
     ///   - choice: the extension.
     ///   - installed: the snapshot that the extension is from.
     ///   - action: an action to run without asking; nil to ask.
+    ///   - donation: the destination of ``donations(for:among:items:)`` that the person chose with the extension; nil for none.
     ///   - presenter: shows the extension's sheets.
     /// - Returns: the one outcome of the request. An extension that fails is not an error but an outcome.
     /// - Throws: ``ExtensionHostError`` if nothing was launched.
     public func request(
         _ items: [NSExtensionItem], of choice: InstalledExtension, among installed: InstalledExtensions,
-        action: String? = nil, presenter: any SheetPresenter
+        action: String? = nil, donation: Donation? = nil, presenter: any SheetPresenter
     ) async throws -> ExtensionOutcome {
         let items = UncheckedTransfer(items)
         let session = Mutex<Task<Void, Never>?>(nil)
@@ -30,7 +32,8 @@ extension ExtensionHost {
                 let task = Task {
                     do {
                         let outcome = try await withSession(
-                            for: choice, among: installed, items: items.value, action: action, presenter: presenter
+                            for: choice, among: installed, items: items.value, action: action, donation: donation,
+                            presenter: presenter
                         ) { outcome -> ExtensionOutcome? in
                             guard outcome.hasReturnedFiles else { return outcome }
                             await Self.handOver(outcome, to: continuation).wait()

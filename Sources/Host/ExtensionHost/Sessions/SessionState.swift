@@ -108,7 +108,7 @@ struct SessionState {
     private var progress = 0.0
     /// The number of loads that count as progress: a few for each attachment.
     private let countedLoads: Int
-    /// The last thing that is known of the extension, for an author who looks for where it waits.
+    /// The last thing that is known of the extension: where it waits, if it does.
     private var last = "it had taken the request"
     private(set) var action: String?
     private(set) var skipped: [String] = []

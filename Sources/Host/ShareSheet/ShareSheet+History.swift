@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Donations
+import ExtensionBundles
+package import ExtensionHost
+package import ExtensionItems
+import FileOperations
+package import Foundation
+
+extension ShareSheet {
+    /// Adds a request that has ended to the history, unless nothing came of it, or the person wants no records.
+    ///
+    /// - Parameters:
+    ///   - choice: what was chosen.
+    ///   - command: the command that does it again.
+    ///   - outcome: how it ended.
+    ///   - items: what was shared.
+    ///   - start: when it began: a destination that the app has donated since was chosen in the extension's own sheets.
+    ///   - results: the paths and addresses of what came of it.
+    ///   - made: the files that were made and can be undone.
+    ///   - namesDestination: whether the entry names the destination.
+    package func remember(
+        _ choice: Choice, command: String, _ outcome: ExtensionOutcome, items: [NSExtensionItem], since start: Date,
+        results: [String] = [], made: [URL] = [], namesDestination: Bool = true
+    ) {
+        guard host.keepsRecords, !outcome.wasLook else { return }
+        let destination = namesDestination ? usedDestination(of: choice, since: start) : nil
+        guard
+            let entry = HistoryEntry(
+                choice.extension, destination, command: command, outcome, items, results: results, made, host)
+        else { return }
+        ShareHistory(host.folders).add(entry)
+    }
+
+    /// The destination that was sent to, as far as it is known: the person may have chosen another one in the extension's own sheets, which it has donated then.
+    private func usedDestination(of choice: Choice, since start: Date) -> Donation? {
+        guard let chosen = choice.donation else { return nil }
+        let installed: InstalledExtensions
+        do { installed = try host.installedExtensions() } catch {
+            // It can be asked no more, so it is what was chosen.
+            return chosen
+        }
+        let new = host.donations(for: choice.extension, among: installed, items: []).filter {
+            ($0.donated ?? .distantPast) >= start
+        }
+        return new.isEmpty || new.contains { $0.identifier == chosen.identifier } ? chosen : new.first
+    }
+}
+
+extension HistoryEntry {
+    /// The entry of a request that has ended; nil for one that was cancelled before anything was delivered, which is not kept.
+    fileprivate init?(
+        _ choice: InstalledExtension, _ donation: Donation?, command: String, _ outcome: ExtensionOutcome,
+        _ items: [NSExtensionItem], results: [String], _ made: [URL], _ host: ExtensionHost
+    ) {
+        let ending: String
+        let delivery = outcome.delivery == .none ? nil : outcome.delivery.rawValue
+        switch outcome.ending {
+        case .completed: ending = "completed"
+        case .failed: ending = "failed"
+        case .cancelled:
+            guard delivery != nil else { return nil }
+            ending = "cancelled"
+        }
+        self.init(
+            command: command, target: choice.identifier, name: choice.displayName,
+            destination: donation.map { Destination(identifier: $0.identifier, name: $0.name) }, action: outcome.action,
+            items: items.flatMap { $0.attachments ?? [] }.map { Item($0, host) },
+            outcome: ending, delivery: ending == "completed" ? nil : delivery, results: results,
+            creations: Self.creations(made))
+    }
+
+    /// What was made, as it is now; nil if a part of it cannot be looked at, as then the rest is not undone, either.
+    private static func creations(_ made: [URL]) -> [Creation]? {
+        let all = made.compactMap { Creation(at: $0.path) }
+        return all.isEmpty || all.count < made.count ? nil : all
+    }
+}
+
+extension HistoryEntry.Item {
+    /// What is kept of an attachment: of a text that it was one, and nothing of what is in it.
+    fileprivate init(_ provider: NSItemProvider, _ host: ExtensionHost) {
+        for representation in provider.sharedRepresentations {
+            switch representation.known {
+            case .file(let url), .url(let url):
+                guard url.isFileURL else {
+                    let address = Self.withoutPassword(url)
+                    // Without its password it is another address.
+                    self.init(name: address, place: address == url.absoluteString ? address : nil)
+                    return
+                }
+                // What is in the cache goes with the command.
+                let isKept = url.path.path(below: host.folders.cache.path) == nil
+                self.init(name: url.lastPathComponent, place: isKept ? url.path : nil)
+                return
+            default: continue
+            }
+        }
+        self.init(name: provider.suggestedName ?? "a text", place: nil)
+    }
+
+    private static func withoutPassword(_ url: URL) -> String {
+        guard url.password != nil, var parts = URLComponents(url: url, resolvingAgainstBaseURL: false) else {
+            return url.absoluteString
+        }
+        parts.password = nil
+        return parts.string ?? url.scheme ?? "an address"
+    }
+}

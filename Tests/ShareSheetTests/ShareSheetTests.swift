@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Donations
+import ExtensionBundles
+import ExtensionItems
+import Foundation
+import ShareSheet
+import Sheets
+import Testing
+import UniformTypes
+
+@testable import ExtensionHost
+
+/// What all fronts show, without a process.
+struct ShareSheetTests {
+    /// A home in which an app of each name has a target that takes texts.
+    private struct Home {
+        let root: URL
+        let host: ExtensionHost
+        let installed: InstalledExtensions
+
+        init(_ names: [String]) throws {
+            root = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().appendingPathComponent(
+                "sheet-\(UUID().uuidString)")
+            let environment = [
+                "HOME": root.path, "XDG_DATA_HOME": root.path + "/data", "XDG_DATA_DIRS": root.path + "/none",
+            ]
+            let folders = try ApplicationFolders(environment: environment)
+            for name in names {
+                let app = folders.userApplications.appendingPathComponent("\(name).app")
+                try Self.write(["CFBundleIdentifier": "org.test.\(name)", "CFBundleName": name], in: app)
+                try Self.write(Self.target(name), in: app.appendingPathComponent("PlugIns/\(name).appex"))
+            }
+            host = try ExtensionHost(folders: folders)
+            installed = try host.installedExtensions()
+        }
+
+        private static func target(_ name: String) -> [String: Any] {
+            [
+                // Two of them have one name.
+                "CFBundleIdentifier": "org.test.\(name).share", "CFBundleName": name.hasPrefix("twin") ? "Twin" : name,
+                "NSExtension": [
+                    "NSExtensionPointIdentifier": "com.apple.share-services",
+                    "NSExtensionAttributes": [
+                        "NSExtensionActivationRule": ["NSExtensionActivationSupportsText": true],
+                        "IntentsSupported": ["INSendMessageIntent"],
+                    ] as [String: Any],
+                    "AppexCommand": ["Arguments": ["wc"], "StandardInput": "{text}"] as [String: Any],
+                ] as [String: Any],
+            ]
+        }
+
+        private static func write(_ list: [String: Any], in folder: URL) throws {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0).write(
+                to: folder.appendingPathComponent("Info.plist"))
+        }
+
+        let items: [NSExtensionItem] = {
+            let item = NSExtensionItem()
+            item.attachments = [NSItemProvider(object: NSString(string: "x"))]
+            return [item]
+        }()
+
+        func sheet(_ preferences: [String: Any] = [:]) throws -> ShareSheet {
+            let configuration = root.appendingPathComponent("config")
+            let folder = configuration.appendingPathComponent("appex")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try PropertyListSerialization.data(fromPropertyList: preferences, format: .xml, options: 0).write(
+                to: folder.appendingPathComponent("targets.plist"))
+            return try ShareSheet(
+                of: host.offer(for: items, among: installed, of: ExtensionPoint.sharing), for: ExtensionPoint.sharing,
+                types: items.sharedTypes, by: host, among: installed,
+                preferences: TargetPreferences(environment: [
+                    "XDG_CONFIG_HOME": configuration.path, "XDG_CONFIG_DIRS": root.path + "/none",
+                ]), preview: { _ in items })
+        }
+
+        func share(_ sheet: ShareSheet, with name: String, _ ending: ExtensionOutcome.Ending) throws {
+            let choice = try #require(try sheet.choice(named: name, asks: false))
+            sheet.remember(choice, command: choice.command, outcome(ending), items: items, since: Date())
+        }
+
+        private func outcome(_ ending: ExtensionOutcome.Ending) -> ExtensionOutcome {
+            ExtensionOutcome(
+                ending: ending, delivery: .none, action: nil, skipped: [], notices: [], openings: [],
+                pasteboardWrites: [], confinement: nil, peakMemory: nil, duration: 1, standardErrorTail: "")
+        }
+
+        func donate(_ name: String, to app: String) throws {
+            let store = DonationStore(container: host.folders.container(of: "org.test.\(app)"))
+            try store.add(Donation(identifier: name, name: name))
+        }
+    }
+
+    private func with(_ names: String..., body: (Home) async throws -> Void) async throws {
+        let home = try Home(names)
+        defer { try? FileManager.default.removeItem(at: home.root) }
+        try await body(home)
+    }
+
+    @Test func beginsWithWhatIsPinnedAndThenWhatIsUsed() async throws {
+        try await with("a", "b", "c", "d") { home in
+            #expect(try home.sheet().targets.map(\.displayName) == ["a", "b", "c", "d"])
+            try home.share(home.sheet(), with: "c", .completed([]))
+            // What has failed is no use.
+            try home.share(home.sheet(), with: "b", .failed(ExtensionHostError(.launchFailed, "x")))
+            #expect(try home.sheet().targets.map(\.displayName) == ["c", "a", "b", "d"])
+            let pinned = try home.sheet(["Pinned": ["org.test.d.share"]])
+            #expect(pinned.targets.map(\.displayName) == ["d", "c", "a", "b"])
+        }
+    }
+
+    @Test func whatIsHiddenCanBeNamed() async throws {
+        try await with("a", "b") { home in
+            let sheet = try home.sheet([
+                "Hidden": ["org.test.a.share"], "Defaults": ["public.text": "org.test.a.share"],
+            ])
+            #expect(sheet.targets.map(\.displayName) == ["b"])
+            #expect(sheet.preset == nil)
+            #expect(sheet.refusals.first?.reason.contains("it is hidden") == true)
+            #expect(try sheet.choice(named: "a", asks: false)?.extension.identifier == "org.test.a.share")
+        }
+    }
+
+    @Test func namesOneTargetOrNone() async throws {
+        try await with("a", "twin1", "twin2") { home in
+            let sheet = try home.sheet()
+            #expect(try sheet.choice(named: "org.test.twin1", asks: false)?.identifier == "org.test.twin1.share")
+            #expect(try sheet.choice(named: "nosuch", asks: false) == nil)
+            let error = #expect(throws: AmbiguousNameError.self) { try sheet.choice(named: "twin", asks: false) }
+            #expect(error?.description.contains("org.test.twin1.share, org.test.twin2.share") == true)
+        }
+    }
+
+    @Test func whatIsSetIsSelected() async throws {
+        try await with("a", "b") { home in
+            let sheet = try home.sheet(["Defaults": ["public.text": "org.test.b.share"]])
+            #expect(sheet.preset == "org.test.b.share")
+            let entries = sheet.entries(for: sheet.targets)
+            #expect(entries.map(\.detail) == ["", "default"])
+        }
+    }
+
+    @Test func destinationsComeFirstAndCanBeChosen() async throws {
+        try await with("a", "b") { home in
+            try home.donate("Alice Example", to: "b")
+            let sheet = try home.sheet()
+            let entries = sheet.entries(for: sheet.targets)
+            #expect(entries.map(\.title) == ["Alice Example", "a", "b"])
+            #expect(entries.map(\.section) == ["People and places", "Targets", "Targets"])
+            // Half a name is enough if a person is asked anyhow.
+            #expect(try sheet.choice(named: "alice", asks: false) == nil)
+            #expect(try sheet.choice(named: "alice", asks: true)?.donation?.name == "Alice Example")
+            let answer = await sheet.ask(
+                among: sheet.targets, .init("Share"),
+                ScriptedPresenter(answers: ["extension": "org.test.b.share/Alice Example"]))
+            guard case .chose(let choice) = answer else {
+                Issue.record("expected a choice, found \(answer)")
+                return
+            }
+            #expect(choice.donation?.name == "Alice Example" && choice.extension.displayName == "b")
+        }
+    }
+
+    @Test func remembersWhatWasDoneAndNoMore() async throws {
+        try await with("a") { home in
+            var sheet = try home.sheet()
+            try home.share(sheet, with: "a", .cancelled)
+            #expect(ShareHistory(home.host.folders).last(10) { _ in }.isEmpty)
+            try home.share(sheet, with: "a", .completed([]))
+            let entries = ShareHistory(home.host.folders).last(10) { _ in }
+            #expect(entries.map(\.outcome) == ["completed"] && entries.first?.command == "share")
+            #expect(entries.first?.items.map(\.name) == ["a text"])
+            var host = home.host
+            host.keepsRecords = false
+            sheet = try ShareSheet(
+                of: sheet.offer, for: ExtensionPoint.sharing, types: [], by: host, among: home.installed,
+                preview: { _ in home.items })
+            try home.share(sheet, with: "a", .completed([]))
+            #expect(ShareHistory(home.host.folders).last(10) { _ in }.count == 1)
+        }
+    }
+}
