@@ -41,7 +41,7 @@ extension ShareSheet {
         case other(String)
         /// The person has left the menu.
         case left
-        /// Nobody can be asked, and why.
+        /// No person can be asked, and why.
         case refused(String)
     }
 

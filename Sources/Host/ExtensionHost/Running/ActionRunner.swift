@@ -65,7 +65,7 @@ struct ActionRunner: TargetRunner {
     }
 
     private func run(_ result: inout ExtensionSession.Result) async throws {
-        // No person is asked to permit what cannot be done.
+        // Before the person is asked to permit what cannot be done.
         if let obstacle = action.obstacle { throw ExtensionHostError(.launchFailed, obstacle) }
         try await action.checkPermission()
         let (form, content) = try await checkedForm()
