@@ -117,15 +117,10 @@ final class WindowProgram: Sendable {
         watchdog.cancel()
     }
 
-    private func ending(_ status: Int32) -> WindowError {
+    private func ending(_ status: WaitStatus) -> WindowError {
         let lines = errors.text.split(separator: "\n").filter { $0.hasPrefix(Self.name + ": ") }
         if let line = lines.last { return WindowError(.refused, PrintableText.escaped(String(line))) }
-        let signal = status & 0x7F
-        return WindowError(
-            .refused,
-            signal == 0
-                ? "the window has gone: \(Self.name) ended with the exit code \(status >> 8 & 0xFF)"
-                : "the window has gone: signal \(signal) ended \(Self.name)")
+        return WindowError(.refused, "the window has gone: \(Self.name) \(status)")
     }
 
     private func write() async {

@@ -29,7 +29,7 @@ struct ProcessEndingTests {
             ([], 128 << 8, .sandboxFailed(128)),
         ]
         for (reports, status, cause) in rows {
-            #expect(ProcessEnding(reports: reports, sandboxStatus: status).cause == cause)
+            #expect(ProcessEnding(reports: reports, sandboxStatus: WaitStatus(status)).cause == cause)
         }
     }
 }

@@ -155,11 +155,11 @@ package final class ChildProcess: Sendable {
     /// The process, told apart from a later one with its number; nil if it has ended.
     package var identity: ProcessIdentity? { ProcessIdentity(identifier) }
 
-    /// The child's status, as of wait4(2), once it has ended.
-    package var status: Int32 {
+    /// How the child ended, once it has.
+    package var status: WaitStatus {
         get async {
             guard let end = end.withLock({ $0 }) else { preconditionFailure("set before the child is returned") }
-            return await end.value
+            return WaitStatus(await end.value)
         }
     }
 
@@ -186,8 +186,8 @@ private func withCStrings<Result>(
 extension ChildProcess {
     /// What a program did that is done in a moment.
     package struct Output: Sendable {
-        /// As of wait4(2).
-        package let status: Int32
+        /// How it ended.
+        package let status: WaitStatus
         /// What it wrote to standard output, from the beginning.
         package let output: Data
         /// Whether it was killed because it wrote more than that.

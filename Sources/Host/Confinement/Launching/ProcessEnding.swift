@@ -34,7 +34,7 @@ package struct ProcessEnding: Sendable, Equatable {
     }
 
     /// Combines what the supervisor reported with the wait status of bubblewrap, and with what was seen meanwhile.
-    init(reports: [clinux_report], sandboxStatus status: Int32, _ watch: SandboxWatch) {
+    init(reports: [clinux_report], sandboxStatus status: WaitStatus, _ watch: SandboxWatch) {
         self.init(reports: reports, sandboxStatus: status)
         if let excess = watch.excess { cause = .exceeded(excess) }
         if let peakMemory {
@@ -45,7 +45,7 @@ package struct ProcessEnding: Sendable, Equatable {
     }
 
     /// Combines what the supervisor reported with the wait status of bubblewrap.
-    init(reports: [clinux_report], sandboxStatus status: Int32) {
+    init(reports: [clinux_report], sandboxStatus status: WaitStatus) {
         guard let last = reports.last else {
             self.init(cause: Self.sandboxCause(status), peakMemory: nil)
             return
@@ -56,18 +56,21 @@ package struct ProcessEnding: Sendable, Equatable {
             // The first report says that the program ran; without a second one the supervisor was killed together with it.
             self.init(cause: .signalled(Signal(SIGKILL)), peakMemory: nil)
         } else {
-            let signal = last.wait_status & 0x7F
-            self.init(
-                cause: signal == 0 ? .exited(last.wait_status >> 8 & 0xFF) : .signalled(Signal(signal)),
-                peakMemory: last.peak_memory)
+            let cause: Cause =
+                switch WaitStatus(last.wait_status) {
+                case .exited(let code): .exited(code)
+                case .signalled(let signal): .signalled(signal)
+                }
+            self.init(cause: cause, peakMemory: last.peak_memory)
         }
     }
 
     /// Bubblewrap exits with 128 and the signal's number if a signal ended its child.
-    private static func sandboxCause(_ status: Int32) -> Cause {
-        let signal = status & 0x7F
-        if signal != 0 { return .sandboxSignalled(Signal(signal)) }
-        let code = status >> 8 & 0xFF
-        return code > 128 ? .sandboxSignalled(Signal(code - 128)) : .sandboxFailed(code)
+    private static func sandboxCause(_ status: WaitStatus) -> Cause {
+        switch status {
+        case .signalled(let signal): .sandboxSignalled(signal)
+        case .exited(let code) where code > 128: .sandboxSignalled(Signal(code - 128))
+        case .exited(let code): .sandboxFailed(code)
+        }
     }
 }

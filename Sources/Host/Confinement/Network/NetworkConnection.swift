@@ -97,10 +97,10 @@ final class NetworkConnection: Sendable {
             withExtendedLifetime(block) {}
             let lines = tail.text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
             let reason = lines.isEmpty ? "" : " (\(lines.suffix(3).joined(separator: "; ")))"
-            if status & 0x7F == 0, status >> 8 & 0xFF == Self.endedEarly, !isStopped.isSet {
+            if status == .exited(Self.endedEarly), !isStopped.isSet {
                 StandardError.report("the program has had no network since \(helper.name) ended\(reason)")
             }
-            let isFailure = status & 0x7F != 0 || ![0, Self.endedEarly].contains(status >> 8 & 0xFF)
+            let isFailure = !status.isSuccess && status != .exited(Self.endedEarly)
             guard isFailure, !isStopped.isSet else { return nil }
             return "\(helper.name) does not connect it with the network\(reason)"
         }

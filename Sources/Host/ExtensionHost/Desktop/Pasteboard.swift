@@ -168,22 +168,21 @@ enum Pasteboard {
         }
         defer { watchdog.cancel() }
         let status = await process.status
-        guard status == 0 else {
+        guard status.isSuccess else {
             throw ExtensionHostError(
                 .launchFailed, "\(program) did not accept the clipboard's contents: \(reason(status))")
         }
     }
 
-    /// The reason for a status of wait4(2).
-    private static func reason(_ status: Int32) -> String {
+    private static func reason(_ status: WaitStatus) -> String {
         let environment = ProcessInfo.processInfo.environment
         let display = environment["WAYLAND_DISPLAY"] ?? environment["DISPLAY"] ?? ""
-        return switch (status & 0x7F, status >> 8 & 0xFF) {
-        case (0, 69): "the display \(display) cannot be opened"
-        case (0, let code): "exit code \(code)"
-        case (9, _):
+        return switch status {
+        case .exited(69): "the display \(display) cannot be opened"
+        case .exited(let code): "exit code \(code)"
+        case .signalled(Signal(9)):
             "it was killed, by another program or after \(timeLimit.components.seconds) seconds without an answer"
-        case (let signal, _): "it was ended by signal \(signal)"
+        case .signalled: "it \(status)"
         }
     }
 }

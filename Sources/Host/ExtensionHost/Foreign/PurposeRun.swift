@@ -200,12 +200,12 @@ struct PurposeRun: Sendable {
         report.output = next.output ?? report.output
     }
 
-    private func result(_ report: Report, _ status: Int32) throws -> SystemResult {
+    private func result(_ report: Report, _ status: WaitStatus) throws -> SystemResult {
         if let error = report.error, error != 0 {
             throw ExtensionHostError(
                 .returnedError, PrintableText.escaped(report.errorText ?? "it reports the error \(error)"))
         }
-        guard status == 0 else {
+        guard status.isSuccess else {
             // Purpose would report this as done.
             throw ExtensionHostError(.crashed, "\(PrintableText.escaped(name)) has ended\(Self.ending(status))")
         }
@@ -223,10 +223,12 @@ struct PurposeRun: Sendable {
         return SystemResult(text: text, links: [url])
     }
 
-    private static func ending(_ status: Int32) -> String {
-        let signal = status & 0x7F
-        if signal != 0 { return ", and was ended by signal \(signal)" }
-        return status == 0 ? "" : ", with the exit code \(status >> 8 & 0xFF)"
+    private static func ending(_ status: WaitStatus) -> String {
+        switch status {
+        case .exited(0): ""
+        case .exited(let code): ", with the exit code \(code)"
+        case .signalled(let signal): ", and was ended by \(signal)"
+        }
     }
 }
 

@@ -294,11 +294,11 @@ struct KeychainKeys: Sendable {
                 throw Problem(
                     reason: "the Secret Service did not answer in \(timeLimit.components.seconds) seconds; unlock it")
             }
-            switch (result.status & 0x7F, result.status >> 8 & 0xFF) {
-            case (0, 0): return .answer(String(decoding: result.output, as: UTF8.self))
-            case (0, noService): return .missing(reason)
-            case (0, _): throw Problem(reason: reason)
-            case (let signal, _): throw Problem(reason: "appex-keyring was ended by signal \(signal)")
+            switch result.status {
+            case .exited(0): return .answer(String(decoding: result.output, as: UTF8.self))
+            case .exited(noService): return .missing(reason)
+            case .exited: throw Problem(reason: reason)
+            case .signalled: throw Problem(reason: "appex-keyring \(result.status)")
             }
         }
     }

@@ -185,15 +185,14 @@ struct AssociationFiles: Sendable {
                 isTemporary: true)
         }
         let lines = result.errors.split(separator: "\n")
-        let curlsCode = result.status & 0x7F == 0 ? result.status >> 8 : nil
-        guard !result.wroteMore, curlsCode != Self.sizeExceeded else {
+        guard !result.wroteMore, result.status != .exited(Self.sizeExceeded) else {
             throw Problem(description: "\(address) is larger than \(SiteAssociation.sizeLimit >> 10) KiB")
         }
-        guard curlsCode == 0, let code = Self.value(of: Self.marker, lines) else {
+        guard result.status.isSuccess, let code = Self.value(of: Self.marker, lines) else {
             let reason = lines.first { $0.hasPrefix("curl:") }.map { String($0.prefix(300)) }
             throw Problem(
                 description:
-                    "\(address) cannot be fetched: \(reason ?? curlsCode.map { "curl ended with code \($0)" } ?? "curl was ended by signal \(result.status & 0x7F)")",
+                    "\(address) cannot be fetched: \(reason ?? "curl \(result.status)")",
                 isTemporary: true)
         }
         let redirect = Self.value(of: Self.redirect, lines) ?? ""

@@ -30,9 +30,13 @@ enum Browser {
             do { try await Task.sleep(for: .milliseconds(20)) } catch { return }
         }
         let status = await process.status
-        guard status != 0 else { return }
+        guard !status.isSuccess else { return }
         let reason =
-            [3: "no browser was found", 4: "the browser failed"][status >> 8] ?? "it ended with code \(status >> 8)"
+            switch status {
+            case .exited(3): "no browser was found"
+            case .exited(4): "the browser failed"
+            default: "it \(status)"
+            }
         throw ExtensionHostError(.launchFailed, "\(link) was not opened: xdg-open: \(reason)")
     }
 }

@@ -62,8 +62,7 @@ enum SystemProgram {
             throw ExtensionHostError(
                 .timedOut, "\(name) has not ended after \(limit.components.seconds) seconds, and was ended")
         }
-        let code = output.status & 0x7F == 0 ? output.status >> 8 & 0xFF : nil
-        return Output(code: code, data: output.output, errors: output.errors)
+        return Output(code: output.status.exitCode, data: output.output, errors: output.errors)
     }
 
     private static func found(_ name: String) throws -> String {
@@ -93,13 +92,10 @@ enum SystemProgram {
                     break
                 }
             }
-            guard hasEnded.isSet, case let status = await end.value, status != 0 else { return }
-            let signal = status & 0x7F
+            guard hasEnded.isSet, case let status = await end.value, !status.isSuccess else { return }
             throw ExtensionHostError(
                 .launchFailed,
-                signal == 0
-                    ? "\(name) ended at once with the exit code \(status >> 8 & 0xFF)"
-                    : "\(name) was ended at once by signal \(signal)")
+                "\(name) \(status), at once")
         } catch { throw ExtensionHostError(launching: error) }
     }
 }
