@@ -71,6 +71,26 @@ package struct ProcessIdentity: Hashable, Sendable, Codable {
     /// Whether it still runs.
     package var isRunning: Bool { Self.start(of: number) == start }
 
+    /// Waits until it has ended.
+    ///
+    /// - Parameter limit: how long to wait at most; a caller that is cancelled does not wait.
+    /// - Returns: whether it has ended.
+    package func hasEnded(within limit: Duration) async -> Bool {
+        let opened = clinux_open_process(number)
+        guard opened >= 0 else { return !isRunning }
+        let process = FileDescriptor(owning: opened)
+        let waiter: DescriptorWaiter
+        // Its number may be another's since.
+        do { waiter = try DescriptorWaiter(process.number, for: .reading) } catch { return !isRunning }
+        guard isRunning else { return true }
+        let watchdog = Task {
+            try await Task.sleep(for: limit)
+            waiter.cancel()
+        }
+        defer { watchdog.cancel() }
+        return await waiter.wait() || !isRunning
+    }
+
     /// Whether a signal has stopped it, or a process below it.
     package var isStopped: Bool { isRunning && ProcessTree.isStopped(number) }
 

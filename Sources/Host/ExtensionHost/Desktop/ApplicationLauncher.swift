@@ -101,11 +101,7 @@ struct ApplicationLauncher: Sendable {
 
     /// How an app ended that ended while its start was watched; nil if it runs.
     private func earlyEnding(_ process: ConfinedProcess) async -> ProcessEnding? {
-        let end = ContinuousClock.now + Self.startWatch
-        while process.identity != nil {
-            guard ContinuousClock.now < end else { return nil }
-            do { try await Task.sleep(for: .milliseconds(10)) } catch { return nil }
-        }
+        if let running = process.identity, await !running.hasEnded(within: Self.startWatch) { return nil }
         return await process.ending
     }
 

@@ -24,11 +24,7 @@ enum Browser {
                 program, arguments: ["xdg-open", link], environment: ProcessInfo.processInfo.environment,
                 descriptors: .init(input: try .nullDevice(), output: try .nullDevice()), group: .outlivesLeader)
         } catch { throw ExtensionHostError(launching: error) }
-        let end = ContinuousClock.now + watch
-        while process.identity != nil {
-            guard ContinuousClock.now < end else { return }
-            do { try await Task.sleep(for: .milliseconds(20)) } catch { return }
-        }
+        if let running = process.identity, await !running.hasEnded(within: watch) { return }
         let status = await process.status
         guard !status.isSuccess else { return }
         let reason =

@@ -80,7 +80,8 @@ public struct RunningRecord: Hashable, Sendable, Codable {
     }
 
     private func end() async -> Stopping {
-        if kind == .application ? process.terminateProgram() : process.terminate(), await hasEnded() { return .stopped }
+        let isAsked = kind == .application ? process.terminateProgram() : process.terminate()
+        if isAsked, await hasEnded() { return .stopped }
         if kind == .application {
             // The supervisor sees the end of its program, and writes the rest of the log.
             if process.killProgram(), await hasEnded() { return .killed }
@@ -90,14 +91,7 @@ public struct RunningRecord: Hashable, Sendable, Codable {
         return await hasEnded() ? .killed : .failed
     }
 
-    private func hasEnded() async -> Bool {
-        let end = ContinuousClock.now + Self.stopLimit
-        while process.isRunning {
-            guard ContinuousClock.now < end else { return false }
-            do { try await Task.sleep(for: .milliseconds(5)) } catch { return !process.isRunning }
-        }
-        return true
-    }
+    private func hasEnded() async -> Bool { await process.hasEnded(within: Self.stopLimit) }
 
     // MARK: Storing
 

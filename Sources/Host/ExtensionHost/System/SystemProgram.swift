@@ -80,19 +80,10 @@ enum SystemProgram {
             let process = try await ChildProcess.start(
                 try found(name), arguments: [name] + arguments, environment: ProcessInfo.processInfo.environment,
                 descriptors: .init(input: try .nullDevice(), output: try .nullDevice()), group: .outlivesLeader)
-            let hasEnded = Occurrence()
-            let end = Task {
-                let status = await process.status
-                hasEnded.set()
-                return status
-            }
-            for _ in 0..<20 where !hasEnded.isSet {
-                do { try await Task.sleep(for: .milliseconds(50)) } catch {
-                    // The request is cancelled, and the program has been started.
-                    break
-                }
-            }
-            guard hasEnded.isSet, case let status = await end.value, !status.isSuccess else { return }
+            // A request that is cancelled meanwhile has started the program.
+            if let running = process.identity, await !running.hasEnded(within: .seconds(1)) { return }
+            let status = await process.status
+            guard !status.isSuccess else { return }
             throw ExtensionHostError(
                 .launchFailed,
                 "\(name) \(status), at once")
