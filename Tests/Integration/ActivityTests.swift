@@ -113,6 +113,8 @@ struct ActivityTests {
             try await home.installFixture("AnswersPasswords", points: ["AnswersPasswords": "com.apple.ui-services"])
             let output = try await run(home, "AnswersPasswords", scenario)
             #expect(output == expected + "\n", "\(output)")
+            // A program asks, and shares nothing.
+            #expect(try await home.appex("history").output == "Nothing has been shared yet.\n")
         }
     }
 

@@ -344,7 +344,7 @@ struct OperationTests {
             try home.file("data/appex/Transfers/Queue.sqlite", "no database")
             let doctor = try await home.appex("doctor")
             #expect(doctor.code == 1)
-            #expect(doctor.output.contains("the transfer service does not start"), "\(doctor.output)")
+            #expect(doctor.output.contains("Queue.sqlite: it is damaged"), "\(doctor.output)")
         }
     }
 

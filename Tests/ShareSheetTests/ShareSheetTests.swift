@@ -81,7 +81,7 @@ struct ShareSheetTests {
             sheet.remember(choice, command: choice.command, outcome(ending), items: items, since: Date())
         }
 
-        private func outcome(_ ending: ExtensionOutcome.Ending) -> ExtensionOutcome {
+        func outcome(_ ending: ExtensionOutcome.Ending) -> ExtensionOutcome {
             ExtensionOutcome(
                 ending: ending, delivery: .none, action: nil, skipped: [], notices: [], openings: [],
                 pasteboardWrites: [], confinement: nil, peakMemory: nil, duration: 1, standardErrorTail: "")
@@ -172,13 +172,23 @@ struct ShareSheetTests {
             let entries = ShareHistory(home.host.folders).last(10) { _ in }
             #expect(entries.map(\.outcome) == ["completed"] && entries.first?.command == "share")
             #expect(entries.first?.items.map(\.name) == ["a text"])
+            // The address of some links is what they contain.
+            let link = NSExtensionItem()
+            let secret = try #require(URL(string: "otpauth://totp/a?secret=x"))
+            link.attachments = [NSItemProvider(item: secret as NSURL, typeIdentifier: "public.url")]
+            let choice = try #require(try sheet.choice(named: "a", asks: false))
+            sheet.remember(
+                choice, command: "act", home.outcome(.completed([])), items: [link], since: Date(), results: [secret])
+            let last = try #require(ShareHistory(home.host.folders).last(1) { _ in }.first)
+            #expect(last.items.map(\.name) == ["a link (otpauth:)"] && last.items.first?.place == nil)
+            #expect(last.results.isEmpty)
             var host = home.host
             host.keepsRecords = false
             sheet = try ShareSheet(
                 of: sheet.offer, for: ExtensionPoint.sharing, types: [], by: host, among: home.installed,
                 preview: { _ in home.items })
             try home.share(sheet, with: "a", .completed([]))
-            #expect(ShareHistory(home.host.folders).last(10) { _ in }.count == 1)
+            #expect(ShareHistory(home.host.folders).last(10) { _ in }.count == 2)
         }
     }
 }

@@ -123,7 +123,7 @@ public struct Appex: AsyncParsableCommand {
             guard argument.hasPrefix("-"), argument.count > 1, !argument.hasPrefix("--") else { return argument }
             if FileManager.default.fileExists(atPath: argument) { return "./" + argument }
             // The parser would read -lighthouse.jpg as many options, of which -h is help.
-            let isValue = number > 0 && all[number - 1].hasPrefix("--")
+            let isValue = number > 0 && single.union(RawArguments.valued).contains(all[number - 1])
             guard argument.count == 2 || isValue else {
                 throw ValidationError("there is no option or file \(PrintableText.escaped(argument))")
             }

@@ -64,7 +64,7 @@ extension UIActivityViewController {
             types: crossing.sharedTypes, by: host, among: installed, preview: { _ in crossing })
         let own = ownActivities(placeholders)
         let excluded = Set(excludedActivityTypes ?? [])
-        func isExcluded(_ target: InstalledExtension) -> Bool {
+        let isExcluded = { @Sendable (target: InstalledExtension) in
             excluded.contains(UIActivity.ActivityType(target.identifier))
         }
         let chosen: Chosen
@@ -79,7 +79,9 @@ extension UIActivityViewController {
             guard presenter.isInteractive else {
                 throw UIActivityError("no person can be asked; name an activity to choose")
             }
-            switch await sheet.ask(among: targets, .init("Share"), besides: own.map(\.entry), presenter) {
+            switch await sheet.ask(
+                among: targets, .init("Share"), besides: own.map(\.entry), excluding: isExcluded, presenter)
+            {
             case .chose(let choice): chosen = .installed(choice)
             case .other(let identifier):
                 guard let found = own.first(where: { $0.entry.identifier == identifier }) else {
@@ -135,7 +137,9 @@ extension UIActivityViewController {
                 defer { presenter.setOwner(nil, identifier: "", notes: []) }
                 let start = Date()
                 let outcome = try await Self.request(handed, choice, installed, presenter, host)
-                sheet.remember(choice, command: choice.command, outcome, items: handed.value, since: start)
+                if isShare {
+                    sheet.remember(choice, command: choice.command, outcome, items: handed.value, since: start)
+                }
                 switch outcome.ending {
                 case .completed(let returned): return (chosen.type, true, returned.isEmpty ? nil : returned, nil)
                 case .cancelled: return (chosen.type, false, nil, nil)

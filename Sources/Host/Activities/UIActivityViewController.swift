@@ -44,6 +44,9 @@ open class UIActivityViewController: NSObject {
     /// The kinds of extensions to offer.
     package var extensionPoints = ExtensionPoint.sharing.union(ExtensionPoint.acting)
 
+    /// Whether it is a share of the person's, which the history has; not what a program asks of an extension.
+    package var isShare = true
+
     let activityItems: [Any]
     let applicationActivities: [UIActivity]
 

@@ -44,7 +44,8 @@ public struct BrowserHost: Sendable {
         }
         let presenter = BrowserPresenter(channel)
         var host = try ExtensionHost()
-        if share.private == true { host.keepsRecords = false }
+        // An add-on of an older version does not say.
+        if share.private != false { host.keepsRecords = false }
         host.confirmation = { DesktopRequest.answer(await presenter.ask(.menu($0.question))) }
         let installed = try host.installedExtensions()
         TypeCatalog.install(installed.catalog)

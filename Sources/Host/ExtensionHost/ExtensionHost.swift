@@ -31,7 +31,7 @@ public struct ExtensionHost: Sendable {
     /// Whether what extensions write to standard error is passed on while they run.
     public var echoesOutput: Bool
     /// Whether a request may leave records: an entry of the history, the folders that the person saves into, which are offered first, and names in
-    /// notifications. False at first if `APPEX_NO_HISTORY` is 1.
+    /// notifications. False at first if `APPEX_NO_HISTORY` is set, and not 0.
     public var keepsRecords = ["", "0"].contains(ProcessInfo.processInfo.environment["APPEX_NO_HISTORY"] ?? "")
     /// Takes the number of an extension's process, and its program, when the extension waits for a debugger; nil if extensions
     /// begin at once. While it is set, no time limits apply.

@@ -143,6 +143,7 @@ public final class OnePasswordExtension {
         let controller = UIActivityViewController(activityItems: [Self.item(type, values)], applicationActivities: nil)
         // What is asked may hold a password: it goes to no share extension.
         controller.extensionPoints = ExtensionPoint.acting
+        controller.isShare = false
         var ending: (items: [Any]?, error: (any Error)?)
         controller.completionWithItemsHandler = { _, _, items, error in ending = (items, error) }
         await controller.present(with: presenter, choosing: activityType, host: host)

@@ -16,20 +16,26 @@ extension ShareSheet {
     ///   - outcome: how it ended.
     ///   - items: what was shared.
     ///   - start: when it began: a destination that the app has donated since was chosen in the extension's own sheets.
-    ///   - results: the paths and addresses of what came of it.
+    ///   - results: the files and links that came of it; only links of the Web are kept.
     ///   - made: the files that were made and can be undone.
     ///   - namesDestination: whether the entry names the destination.
     package func remember(
         _ choice: Choice, command: String, _ outcome: ExtensionOutcome, items: [NSExtensionItem], since start: Date,
-        results: [String] = [], made: [URL] = [], namesDestination: Bool = true
+        results: [URL] = [], made: [URL] = [], namesDestination: Bool = true
     ) {
         guard host.keepsRecords, !outcome.wasLook else { return }
         let destination = namesDestination ? usedDestination(of: choice, since: start) : nil
         guard
             let entry = HistoryEntry(
-                choice.extension, destination, command: command, outcome, items, results: results, made, host)
+                choice.extension, destination, command: command, outcome, items,
+                results: results.compactMap(Self.shown), made, host)
         else { return }
         ShareHistory(host.folders).add(entry)
+    }
+
+    private static func shown(_ result: URL) -> String? {
+        if result.isFileURL { return result.path }
+        return ["http", "https"].contains(result.scheme?.lowercased() ?? "") ? result.absoluteString : nil
     }
 
     /// The destination that was sent to, as far as it is known: the person may have chosen another one in the extension's own sheets, which it has donated then.
@@ -84,6 +90,11 @@ extension HistoryEntry.Item {
             switch representation.known {
             case .file(let url), .url(let url):
                 guard url.isFileURL else {
+                    // Of others the address may be the contents, or a secret.
+                    guard Self.isKept(url) else {
+                        self.init(name: "a link (\(url.scheme?.prefix(40) ?? ""):)", place: nil)
+                        return
+                    }
                     let address = Self.withoutPassword(url)
                     // Without its password it is another address.
                     self.init(name: address, place: address == url.absoluteString ? address : nil)
@@ -97,6 +108,10 @@ extension HistoryEntry.Item {
             }
         }
         self.init(name: provider.suggestedName ?? "a text", place: nil)
+    }
+
+    private static func isKept(_ url: URL) -> Bool {
+        ["http", "https", "mailto", "tel", "geo"].contains(url.scheme?.lowercased() ?? "")
     }
 
     private static func withoutPassword(_ url: URL) -> String {

@@ -50,13 +50,21 @@ extension ShareSheet {
         Array(destinations.filter { candidates.contains($0.extension) }.prefix(Self.mostDestinations))
     }
 
+    /// The target on which Enter begins: what was set for all of this, or the first one, and never a person, to whom Enter would begin a message.
+    ///
+    /// - Parameter candidates: the targets, in their order.
+    /// - Returns: its identifier; nil if there is none.
+    package func selected(among candidates: [InstalledExtension]) -> String? {
+        candidates.contains { $0.identifier == preset } ? preset : candidates.first?.identifier
+    }
+
     /// What is said of a target in a menu, besides its name.
     ///
     /// - Parameters:
     ///   - target: the target.
     ///   - note: what else is worth knowing of it.
     /// - Returns: some words for each.
-    package func marks(of target: InstalledExtension, note: String? = nil) -> [String] {
+    private func marks(of target: InstalledExtension, note: String? = nil) -> [String] {
         [
             target.identifier == preset ? "default" : nil, target.kind.isForeign ? "outside any sandbox" : nil, note,
         ].compactMap { $0 }
@@ -95,24 +103,26 @@ extension ShareSheet {
     ///   - candidates: the targets, in their order.
     ///   - heading: what begins the menu.
     ///   - others: entries of the front's own, after the targets.
+    ///   - isExcluded: whether a target is not even named among what is not offered.
     ///   - note: what is worth knowing of a target.
     ///   - presenter: asks.
     /// - Returns: what the person chose.
     package func ask(
         among candidates: [InstalledExtension], _ heading: Heading, besides others: [ListSheet.Entry] = [],
+        excluding isExcluded: (InstalledExtension) -> Bool = { _ in false },
         note: (InstalledExtension) -> String? = { _ in nil }, _ presenter: any SheetPresenter
     ) async -> Answer {
+        let refusals = refusals.filter { $0.candidate.map { !isExcluded($0) } ?? true }
         var list = ListSheet(
             title: heading.title, field: "extension",
             entries: entries(for: candidates, note: note) + others
                 + (refusals.isEmpty ? [] : [.init(identifier: Self.notOffered, title: "Not offered…")]),
-            // Never a person: Enter would begin a message to them.
-            selected: candidates.contains { $0.identifier == preset } ? preset : candidates.first?.identifier,
+            selected: selected(among: candidates),
             subject: heading.notice ?? heading.subject)
         while true {
             switch await answer(list, heading.picture, presenter) {
             case .event(.chose(Self.notOffered)):
-                if let target = await showReasons(presenter) {
+                if let target = await showReasons(refusals, presenter) {
                     return .chose(Choice(extension: target, wasAsked: true))
                 }
                 // The notice has been read.
@@ -148,7 +158,9 @@ extension ShareSheet {
     /// Shows why the others are not offered, until the person goes back.
     ///
     /// - Returns: what the person wants all the same, and only they can allow; nil for nothing.
-    private func showReasons(_ presenter: any SheetPresenter) async -> InstalledExtension? {
+    private func showReasons(
+        _ refusals: [ExtensionOffer.Refusal], _ presenter: any SheetPresenter
+    ) async -> InstalledExtension? {
         let reasons = ListSheet(
             title: "Not offered", field: "reason",
             entries: refusals.map { .init(identifier: $0.identifier, title: $0.displayName, detail: $0.reason) })

@@ -6,6 +6,7 @@ import PredicateFormat
 import PropertyLists
 
 import struct Foundation.Data
+import struct Foundation.URL
 
 /// A file that checks look at: an extension's Info.plist, or a rule by itself.
 public final class RuleSubject {
@@ -60,9 +61,10 @@ public final class RuleSubject {
 
     /// Whether it is the property list of an extension's bundle, and says nothing of an extension: of neither the kinds that rules are for, nor Apple's newer ones.
     var lacksExtension: Bool {
-        let folders = path.split(separator: "/").dropLast()
+        let parts = URL(fileURLWithPath: path).standardized.pathComponents
+        let folders = parts.dropLast()
         let bundle = folders.last == "Contents" ? folders.dropLast().last : folders.last
-        return bundle?.lowercased().hasSuffix(".appex") == true && path.hasSuffix("/Info.plist")
+        return bundle?.lowercased().hasSuffix(".appex") == true && parts.last == "Info.plist"
             && root?.entries != nil && root?.entry("NSExtension") == nil
             && root?.entry("EXAppExtensionAttributes") == nil
     }

@@ -34,7 +34,7 @@ final class XMLReader: NSObject, XMLParserDelegate {
     /// - Parameter data: the document.
     /// - Returns: its outermost element; nil if it is no XML in UTF-8 or UTF-16, or has a DTD: a few entities can stand for gigabytes, and no server's answer needs one.
     static func read(_ data: Data) -> Element? {
-        guard let text = text(data), !text.contains("<!DOCTYPE") else { return nil }
+        guard let text = text(data), !text.contains("<!DOCTYPE"), !text.contains("\0") else { return nil }
         let reader = XMLReader()
         let parser = XMLParser(data: Data(text.utf8))
         parser.delegate = reader
@@ -48,8 +48,8 @@ final class XMLReader: NSObject, XMLParserDelegate {
         let hasMark = data.starts(with: [0xFE, 0xFF]) || data.starts(with: [0xFF, 0xFE])
         guard let text = String(data: data, encoding: hasMark ? .utf16 : .utf8) else { return nil }
         let start = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
-        guard start.hasPrefix("<?xml "), let end = start.firstRange(of: "?>") else { return String(start) }
-        return String(start[end.upperBound...])
+        guard start.hasPrefix("<?xml"), start.dropFirst(5).first?.isWhitespace == true else { return String(start) }
+        return start.firstRange(of: "?>").map { String(start[$0.upperBound...]) }
     }
 
     func parser(

@@ -34,7 +34,7 @@ public struct FileDescriptor: ~Copyable, Sendable {
     ///
     /// - Throws: ``FileOperationError``.
     public static func log(_ file: URL) throws -> FileDescriptor {
-        let log = try open(file.path, O_WRONLY | O_CREAT | O_APPEND | O_NONBLOCK)
+        let log = try open(file.path, O_WRONLY | O_CREAT | O_APPEND | O_NONBLOCK | O_NOFOLLOW)
         guard try FileStatus(ofDescriptor: log.number, path: file.path).isFile else {
             throw FileOperationError("write", file.path, .invalid, explanation: "it is not a regular file")
         }

@@ -45,18 +45,18 @@ struct Undo: AsyncParsableCommand {
     /// So many entries are looked at for files.
     private static let mostEntries = 1000
 
-    /// The entry that is meant, and the later ones, which have made no files.
-    private func find() throws -> (entry: HistoryEntry, later: [HistoryEntry]) {
-        if let number { return (try HistoryEntry.numbered(number), []) }
-        let last = try HistoryEntry.numbered(1)
+    /// The entry that is meant, the later ones, which have made no files, and the earlier ones.
+    private func find() throws -> (entry: HistoryEntry, later: [HistoryEntry], earlier: [HistoryEntry]) {
+        if let number { return (try HistoryEntry.numbered(number), [], []) }
         let entries = try HistoryEntry.last(Self.mostEntries)
-        guard let index = entries.lastIndex(where: { $0.creations?.isEmpty == false }) else { return (last, []) }
-        return (entries[index], Array(entries[(index + 1)...]))
+        guard let last = entries.last else { throw CommandFailure(.noInput, "nothing has been shared yet") }
+        guard let index = entries.lastIndex(where: { $0.creations?.isEmpty == false }) else { return (last, [], []) }
+        return (entries[index], Array(entries[(index + 1)...]), Array(entries[..<index]))
     }
 
     func run() async throws {
         try await CommandFailure.reporting(json: json) {
-            let (entry, later) = try find()
+            let (entry, later, earlier) = try find()
             let creations = entry.creations ?? []
             guard !creations.isEmpty else {
                 let kept = entry.results.first { $0.hasPrefix("/") }
@@ -67,11 +67,15 @@ struct Undo: AsyncParsableCommand {
             }
             let present = creations.filter { Self.exists($0.path) }
             guard !present.isEmpty else {
-                let earlier = number == nil ? try Self.earlier(than: entry) : nil
+                let place = earlier.lastIndex { other in
+                    (other.creations ?? []).contains { HistoryEntry.Creation(at: $0.path) == $0 }
+                }
+                // Numbers count from the last entry.
+                let number = place.map { earlier.count - $0 + 1 + later.count }
                 throw CommandFailure(
                     .noInput,
                     "\(PrintableText.escaped(creations[0].path)) is not there any more; perhaps it was undone before"
-                        + (earlier.map { "; appex undo \($0) deletes what an earlier share has made" } ?? ""))
+                        + (number.map { "; appex undo \($0) deletes what an earlier share has made" } ?? ""))
             }
             for creation in present where HistoryEntry.Creation(at: creation.path) != creation {
                 throw CommandFailure(
@@ -92,14 +96,6 @@ struct Undo: AsyncParsableCommand {
             let leftAlone = later.reversed().map { "\($0.title): \($0.items.map(\.name).joined(separator: ", "))" }
             Output.report(Report(deleted: deleted, leftAlone: leftAlone), json: json)
         }
-    }
-
-    /// The number of the last share before another one whose files are still there; nil if there is none.
-    private static func earlier(than entry: HistoryEntry) throws -> Int? {
-        let entries = try HistoryEntry.last(mostEntries)
-        guard let place = entries.lastIndex(of: entry) else { return nil }
-        let index = entries[..<place].lastIndex { ($0.creations ?? []).contains { exists($0.path) } }
-        return index.map { entries.count - $0 }
     }
 
     /// Asks a person whether an older share is meant if the last one has made no files.

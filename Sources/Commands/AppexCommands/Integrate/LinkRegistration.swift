@@ -120,7 +120,9 @@ struct LinkRegistration {
             path, arguments: [path, entries.linkFolder.path], environment: ProcessInfo.processInfo.environment,
             descriptors: .init(input: try .nullDevice(), output: try .nullDevice()), group: .outlivesLeader)
         let status = await process.status
-        guard status.isSuccess else { throw CommandFailure(.failed, "\(program) \(entries.linkFolder.path) has failed") }
+        guard status.isSuccess else {
+            throw CommandFailure(.failed, "\(program) \(entries.linkFolder.path) has failed")
+        }
     }
 
     /// Registers the apps that are installed now. What was done to an app stays done if that fails, which is a warning.

@@ -15,7 +15,7 @@ struct Doctor: AsyncParsableCommand {
         abstract: "Check that extensions can run here, and look for what needs a person's attention.",
         discussion: """
             Looks at what confines programs, the folders, the installed apps, the app groups, what waits, and what brings sharing to a desktop. Repairs nothing, and deletes \
-            nothing of yours. Exit code 1 if something needs attention.
+            nothing of yours. The transfer service, which it asks for its transfers, goes on with them. Exit code 1 if something needs attention.
             """)
 
     @Flag(help: "Print one JSON object.")

@@ -270,7 +270,7 @@ struct ItemArguments: ParsableArguments {
 
 extension String {
     /// Whether a text begins as an address of the Web.
-    var isWebAddress: Bool {
+    fileprivate var isWebAddress: Bool {
         let lowered = lowercased()
         return lowered.hasPrefix("http://") || lowered.hasPrefix("https://")
     }

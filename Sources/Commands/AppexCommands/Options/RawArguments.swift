@@ -13,8 +13,9 @@ enum RawArguments {
     private static let commands: Set = ["share", "act", "again", "match", "type", "rule"]
 
     /// The options whose value is the next argument, and is text.
-    private static let valued: Set = [
-        "--action", "--answer", "--format", "--message", "--payload", "--text", "--timeout", "--title", "--to", "--url",
+    static let valued: Set = [
+        "--action", "--answer", "--answer-file", "--format", "--message", "--payload", "--text", "--text-file",
+        "--timeout", "--title", "--to", "--url",
     ]
     private static let known = Mutex<Set<String>>([])
 

@@ -350,7 +350,7 @@ struct ExtensionRun {
         _ returned: [ReturnedItemReport], _ made: [URL], _ targets: Targets, since start: Date
     ) {
         let results = returned.flatMap(\.attachments).compactMap { attachment in
-            attachment.file ?? attachment.line.flatMap { $0.isWebAddress ? $0 : nil }
+            attachment.file.map { URL(fileURLWithPath: $0) } ?? attachment.line.flatMap { URL(string: $0) }
         }
         targets.remember(
             target, outcome, items: items, since: start, results: results, made: made,

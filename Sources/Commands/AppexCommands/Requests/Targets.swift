@@ -34,7 +34,7 @@ struct Targets {
 
     /// Adds a request that has ended to the history, as ``ShareSheet`` says.
     func remember(
-        _ choice: Choice, _ outcome: ExtensionOutcome, items: [NSExtensionItem], since start: Date, results: [String],
+        _ choice: Choice, _ outcome: ExtensionOutcome, items: [NSExtensionItem], since start: Date, results: [URL],
         made: [URL], namesDestination: Bool
     ) {
         // What a program asks of an action extension is no share of a person's.
@@ -63,6 +63,13 @@ struct Targets {
         let missing = Self.different(
             zip(subject.types, sheet.presets).filter { $1 == nil }.compactMap { $0.0.first?.identifier })
         guard missing.isEmpty else {
+            let preferences = try TargetPreferences()
+            if let hidden = preferences.defaults[missing[0]], preferences.hides(hidden) {
+                throw CommandFailure(
+                    .notOffered,
+                    "\(hidden) was set for \(missing[0]), and it is hidden: appex target unhide \(hidden) shows it again"
+                )
+            }
             throw CommandFailure(
                 .notOffered,
                 "no target was set for \(missing.joined(separator: " and for ")); set one: appex target default \(missing[0]) TARGET"

@@ -104,13 +104,14 @@ function showOffer(offer, asker) {
     main.querySelector("h1").tabIndex = -1;
     holdClicks("h1");
   }
-  if (asker === null) main.querySelector(".entry")?.focus();
+  // Never a person: Enter would begin a message to them.
+  if (asker === null) main.querySelector(`.entry[value="${CSS.escape(offer.selected ?? "")}"]`)?.focus();
 }
 
 function targetEntry(target) {
   const detail = [target.application, ...target.notes].filter((text) => text !== "").join(" – ");
   return element("li", {}, element("button",
-    { type: "button", className: "entry", onclick: () => background.postMessage({ chose: target.identifier }) },
+    { type: "button", className: "entry", value: target.identifier, onclick: () => background.postMessage({ chose: target.identifier }) },
     icon(target), element("span", {}, element("span", {}, target.name), element("span", { className: "quiet" }, detail))));
 }
 

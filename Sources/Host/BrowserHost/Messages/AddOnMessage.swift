@@ -21,7 +21,7 @@ enum AddOnMessage: Decodable, Sendable {
 
         let kind: Kind
         let page: Page
-        /// Whether the page is in a private window, of which nothing is remembered.
+        /// Whether the page is in a private window, of which the history gets no entry.
         let `private`: Bool?
         /// The address of the link or the image.
         let address: String?

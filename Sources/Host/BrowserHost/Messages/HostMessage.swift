@@ -29,6 +29,8 @@ enum HostMessage: Encodable, Sendable {
         /// What is shared, as a heading calls it.
         let subject: String
         let targets: [Target]
+        /// The target on which Enter begins: never a person. Nil if there is none.
+        let selected: String?
         let refusals: [Refusal]
     }
 

@@ -94,7 +94,8 @@ struct BrowserShare {
         let refusals = sheet.menu.notOffered.map {
             HostMessage.Refusal(name: PrintableText.line($0.displayName), reason: PrintableText.line($0.reason))
         }
-        return .init(subject: subject, targets: targets, refusals: refusals)
+        return .init(
+            subject: subject, targets: targets, selected: sheet.selected(among: sheet.targets), refusals: refusals)
     }
 
     private var subject: String {
@@ -172,7 +173,7 @@ struct BrowserShare {
         return try await host.withSession(
             for: choice, among: installed, items: items, donation: chosen.donation, presenter: presenter
         ) { outcome in
-            var results: [String] = []
+            var results: [URL] = []
             let ending = await ending(choice, outcome, handOver, &results)
             // A login that was filled in is in the page, and nowhere else.
             if handOver?.isFilling != true {
@@ -194,7 +195,7 @@ struct BrowserShare {
 
     private func ending(
         _ choice: InstalledExtension, _ outcome: ExtensionOutcome, _ handOver: PageHandOver?,
-        _ results: inout [String]
+        _ results: inout [URL]
     ) async -> HostMessage.Ending {
         var warnings = handOver?.notes ?? []
         if !outcome.skipped.isEmpty {
@@ -222,12 +223,12 @@ struct BrowserShare {
     }
 
     /// What was returned, in lines for the person. Files are kept.
-    private func returned(_ items: [NSExtensionItem], _ results: inout [String]) async -> [String] {
+    private func returned(_ items: [NSExtensionItem], _ results: inout [URL]) async -> [String] {
         var store = ReturnedFileStore(host)
         var lines: [String] = []
         func line(_ file: URL) throws -> String {
             let kept = try store.keep(file)
-            results.append(kept.path)
+            results.append(kept)
             return Self.line(kept)
         }
         for item in items {
@@ -239,7 +240,7 @@ struct BrowserShare {
                     case .attributedText(let text): lines.append(text.string)
                     case .file(let file): lines.append(try line(file))
                     case .url(let url):
-                        if !url.isFileURL { results.append(url.absoluteString) }
+                        if !url.isFileURL { results.append(url) }
                         lines.append(try url.isFileURL ? line(url) : url.absoluteString)
                     case .data(let data): lines.append("returned \(data.count == 1 ? "1 byte" : "\(data.count) bytes")")
                     case .propertyList, .object: break

@@ -77,18 +77,27 @@ package struct ProcessIdentity: Hashable, Sendable, Codable {
     /// - Returns: whether it has ended.
     package func hasEnded(within limit: Duration) async -> Bool {
         let opened = clinux_open_process(number)
-        guard opened >= 0 else { return !isRunning }
+        guard opened >= 0 else { return await isGone(after: limit) }
         let process = FileDescriptor(owning: opened)
-        let waiter: DescriptorWaiter
         // Its number may be another's since.
-        do { waiter = try DescriptorWaiter(process.number, for: .reading) } catch { return !isRunning }
         guard isRunning else { return true }
+        let waiter: DescriptorWaiter
+        do { waiter = try DescriptorWaiter(process.number, for: .reading) } catch { return await isGone(after: limit) }
         let watchdog = Task {
             try await Task.sleep(for: limit)
             waiter.cancel()
         }
         defer { watchdog.cancel() }
         return await waiter.wait() || !isRunning
+    }
+
+    /// Looks again after a time, if there is no descriptor to wait with.
+    private func isGone(after limit: Duration) async -> Bool {
+        guard isRunning else { return true }
+        do { try await Task.sleep(for: limit) } catch {
+            // A caller that is cancelled does not wait.
+        }
+        return !isRunning
     }
 
     /// Whether a signal has stopped it, or a process below it.

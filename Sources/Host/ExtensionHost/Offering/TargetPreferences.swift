@@ -165,7 +165,8 @@ public struct TargetPreferences: Sendable, Hashable {
     /// - Parameter attachments: the types in which each attachment is there, those first that say most about it.
     /// - Returns: for each attachment what was set for the most specific type that it conforms to; nil if nothing was.
     public func presets(for attachments: [[UTType]]) -> [Preset?] {
-        let all = givenDefaults.merging(defaults) { _, own in own }.filter { !hides($0.value) }
+        let (given, own) = (givenDefaults.filter { !hides($0.value) }, defaults.filter { !hides($0.value) })
+        let all = given.merging(own) { _, own in own }
         let known = all.compactMap { identifier, target in UTType(identifier).map { ($0, target) } }
         return attachments.map { types in
             let fitting = known.filter { key, _ in types.contains { $0.conforms(to: key) } }

@@ -58,7 +58,7 @@ public final class ScriptedPresenter: SheetPresenter {
     public var answeredFields: [String] { Set(answers.keys).union(required).sorted() }
 
     /// The answer of the script.
-    public func answer(givenTo field: String) -> String? { answers[field.lowercased()] }
+    public func answer(givenTo field: String) -> String? { answer(for: field) }
 
     /// The answers that no sheet has asked for yet, and the parts of `tap=One,Two` and the like that were not tapped. The answer whether to
     /// skip items is not among them: only some requests ask.

@@ -7,15 +7,16 @@ import Foundation
 package struct DamagedRecords: Error, CustomStringConvertible {
     /// The file's path.
     let file: String
-    /// The number of the first such line, from 1.
-    let firstLine: Int
+    /// The number of the first such line, from 1; nil if the file is too large to count.
+    let firstLine: Int?
     /// How many there are.
     let count: Int
 
     package var description: String {
+        let place = firstLine.map { "line \($0)" } ?? "a line"
         let others = count > 1 ? " and \(count - 1) more" : ""
         return
-            "\(file): line \(firstLine)\(others) cannot be read and \(count > 1 ? "are" : "is") left out; repair or delete \(count > 1 ? "them" : "it")"
+            "\(file): \(place)\(others) cannot be read and \(count > 1 ? "are" : "is") left out; repair or delete \(count > 1 ? "these lines" : "this line")"
     }
 }
 
@@ -71,8 +72,12 @@ struct RecordFile<Record: Codable> {
 
     private func records(_ name: String, _ report: (any Error) -> Void) -> [Record] {
         let data: Data
+        let isWhole: Bool
         do {
-            data = try OpenFolder(folder).tail(of: name, limit: Int(sizeLimit) * 2)
+            let place = try OpenFolder(folder)
+            let limit = Int(sizeLimit) * 2
+            isWhole = try place.status(name).map { $0.size <= limit } ?? true
+            data = try place.tail(of: name, limit: limit)
         } catch let error as FileOperationError where error.code == .notFound {
             return []
         } catch {
@@ -81,7 +86,9 @@ struct RecordFile<Record: Codable> {
         }
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .iso8601
-        let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        // One record may be larger than all others: then what is read begins in the middle of a line.
+        let lines = Array(
+            data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropFirst(isWhole ? 0 : 1))
         var damaged: [Int] = []
         let records = lines.enumerated().compactMap { number, line -> Record? in
             do { return try decoder.decode(Record.self, from: line) } catch {
@@ -93,7 +100,8 @@ struct RecordFile<Record: Codable> {
         if let first = damaged.first {
             report(
                 DamagedRecords(
-                    file: folder.appendingPathComponent(name).path, firstLine: first, count: damaged.count))
+                    file: folder.appendingPathComponent(name).path, firstLine: isWhole ? first : nil,
+                    count: damaged.count))
         }
         return records
     }
@@ -106,6 +114,14 @@ struct RecordFile<Record: Codable> {
         do { place = try OpenFolder(folder) } catch let error as FileOperationError where error.code == .notFound {
             return
         }
-        for name in [newer, older] where try place.status(name) != nil { try place.remove(name) }
+        for name in [newer, older] {
+            guard let status = try place.status(name) else { continue }
+            // A folder is nothing that was written here.
+            guard !status.isFolder else {
+                throw FileOperationError(
+                    "delete", folder.appendingPathComponent(name).path, .isAFolder, explanation: "it is a folder")
+            }
+            try place.remove(name)
+        }
     }
 }

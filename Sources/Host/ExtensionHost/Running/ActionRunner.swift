@@ -55,10 +55,12 @@ struct ActionRunner: TargetRunner {
         return (form, content)
     }
 
-    func checkAnswers() async throws { try await checkedForm().0.checkAnswers() }
+    func checkAnswers() async throws {
+        if let obstacle = action.obstacle { throw ExtensionHostError(.launchFailed, obstacle) }
+        try await checkedForm().0.checkAnswers()
+    }
 
     private func checkedForm() async throws -> (FormConversation, SystemContent) {
-        if let obstacle = action.obstacle { throw ExtensionHostError(.launchFailed, obstacle) }
         let (form, content) = try await form()
         try checkDestination(form)
         return (form, content)

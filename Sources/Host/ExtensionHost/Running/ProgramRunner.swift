@@ -77,7 +77,7 @@ struct ProgramRunner: ConfinedRunner {
         let files = workspace.files
         let shared = try SharedAttachments(request.items, files: files)
         var limits = host.debugging == nil ? host.limits : .none
-        if purpose == .describe { limits.silence = min(limits.silence, Self.descriptionLimit) }
+        if purpose == .describe, host.debugging == nil { limits.silence = min(limits.silence, Self.descriptionLimit) }
         return ExtensionSession.Configuration(
             request: RequestDescription(
                 purpose: purpose, identifier: files.session.identifier, extensionIdentifier: choice.identifier,

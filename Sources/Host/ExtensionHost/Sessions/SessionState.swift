@@ -245,8 +245,7 @@ struct SessionState {
 
     private static func deed(_ message: ExtensionMessage) -> String? {
         switch message {
-        case .load(_, _, let attachment, let type):
-            "it had asked for attachment \(attachment + 1) as \(type.prefix(200))"
+        case .load(_, _, _, let type): "it had asked for an attachment as \(type.prefix(200))"
         case .present: "it had shown a sheet"
         case .update: "it had changed a sheet"
         case .dismiss: "it had closed a sheet"

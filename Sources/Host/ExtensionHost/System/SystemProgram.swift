@@ -86,7 +86,7 @@ enum SystemProgram {
             guard !status.isSuccess else { return }
             throw ExtensionHostError(
                 .launchFailed,
-                "\(name) \(status), at once")
+                "\(name) has failed at once: it \(status)")
         } catch { throw ExtensionHostError(launching: error) }
     }
 }

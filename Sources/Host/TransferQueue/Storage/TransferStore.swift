@@ -48,6 +48,11 @@ package final class TransferStore: Sendable {
             try Self.migrator.migrate(database)
         } catch let error as TransferStoreError {
             throw error
+        } catch let error as DatabaseError where [.SQLITE_NOTADB, .SQLITE_CORRUPT].contains(error.resultCode) {
+            throw TransferStoreError(
+                file,
+                "it is damaged (SQLite error \(error.resultCode.rawValue)); put back a copy, or move it away to begin anew: what waits in it to be transferred is forgotten"
+            )
         } catch {
             throw TransferStoreError(file, "\(error)")
         }

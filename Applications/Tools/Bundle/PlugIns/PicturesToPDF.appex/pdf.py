@@ -8,33 +8,46 @@ import os
 import sys
 
 import img2pdf
-from PIL import Image, ImageSequence
+from PIL import Image, ImageOps, ImageSequence
 
 target, paths = sys.argv[1], sys.argv[2:]
 
 
+def shown(path):
+    """The name of a picture as a part of a line."""
+    return "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in os.path.basename(path))
+
+
 def opaque(picture):
-    """The frames of a picture on white, as PNG: a page of img2pdf has no transparency."""
-    frames = []
+    """The frames of a picture on white, as PNG, because a page of img2pdf has no transparency; and whether something was transparent."""
+    found, was_transparent = [], False
     for frame in ImageSequence.Iterator(picture):
-        layer = frame.convert("RGBA")
+        is_gray = frame.mode in ("L", "LA", "La")
+        layer = ImageOps.exif_transpose(frame).convert("RGBA")
+        alpha = layer.getchannel("A")
+        was_transparent = was_transparent or alpha.getextrema()[0] < 255
         paper = Image.new("RGB", layer.size, "white")
-        paper.paste(layer, mask=layer.getchannel("A"))
-        frames.append(io.BytesIO())
-        paper.save(frames[-1], "PNG", dpi=picture.info.get("dpi", (96, 96)), icc_profile=picture.info.get("icc_profile"))
-    return [frame.getvalue() for frame in frames]
+        paper.paste(layer, mask=alpha)
+        page = io.BytesIO()
+        paper = paper.convert("L") if is_gray else paper
+        paper.save(page, "PNG", dpi=picture.info.get("dpi", (96, 96)), icc_profile=picture.info.get("icc_profile"))
+        found.append(page.getvalue())
+    return found, was_transparent
 
 
 def pages(path):
     with Image.open(path) as picture:
+        has_alpha = False
         for frame in ImageSequence.Iterator(picture):
             frame.load()
-        if "A" not in picture.getbands() and "transparency" not in picture.info:
+            bands = frame.getbands()
+            has_alpha = has_alpha or "A" in bands or "a" in bands or "transparency" in frame.info
+        if not has_alpha:
             return [path]
-        picture.seek(0)
-        if picture.convert("RGBA").getchannel("A").getextrema()[0] < 255:
-            print(f"appex:note {os.path.basename(path)}: what was transparent is white")
-        return opaque(picture)
+        found, was_transparent = opaque(picture)
+        if was_transparent:
+            print(f"appex:note {shown(path)}: what was transparent is white")
+        return found
 
 
 def convert(sources):
@@ -49,6 +62,6 @@ for path in paths:
         convert(found)
         sources += found
     except Exception as error:
-        sys.exit(f"{os.path.basename(path)} cannot be read, so there is no PDF: {error}")
+        sys.exit(f"{shown(path)} cannot be read, so there is no PDF: {error}")
 with open(target, "wb") as file:
     file.write(convert(sources))

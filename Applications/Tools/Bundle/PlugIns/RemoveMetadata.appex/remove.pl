@@ -51,6 +51,8 @@ sub end_of_picture {
         return $position + 1 if $kind == 0x3B;
         if ($kind == 0x2C && $position + 10 < length($$data)) { $position += 11 + $table->($position + 9) }
         elsif ($kind == 0x21) { $position += 2 }
+        # A byte between blocks, which readers pass over.
+        elsif ($kind == 0) { $position += 1; next }
         else { return undef }
         while ($position < length($$data)) {
             my $size = ord(substr($$data, $position, 1));
@@ -69,7 +71,8 @@ sub source {
     seek($file, 0, 0);
     my $data = do { local $/; <$file> };
     my $end = end_of_picture(\$data);
-    return $picture if !defined($end) || $end >= length($data);
+    die("the end of this picture is missing, so that it is not known what follows it\n") if !defined($end) || $end > length($data);
+    return $picture if $end == length($data);
     substr($data, $end) = '';
     return \$data;
 }

@@ -49,7 +49,12 @@ struct SaveAction: SystemAction {
         guard let status = FileStatus.ifKnown(path) else {
             return "Folder: \(PrintableText.escaped(path)) does not exist; create it first, or choose another one"
         }
-        return status.isFolder ? nil : "Folder: \(PrintableText.escaped(path)) is not a folder"
+        guard status.isFolder else { return "Folder: \(PrintableText.escaped(path)) is not a folder" }
+        do { try CurrentUser.checkWritable(path) } catch {
+            let reason = (error as? FileOperationError)?.reason ?? "\(error)"
+            return "Folder: nothing can be put into \(PrintableText.escaped(path)): \(reason)"
+        }
+        return nil
     }
 
     func perform(
