@@ -196,7 +196,7 @@ public struct ApplicationBundle: Sendable {
             }
     }
 
-    /// Folders with extensions where no system looks for them.
+    /// Folders with extensions where no system looks for them. It was read before, and another reading reports why it cannot be.
     private var misplaced: [String] {
         let names: [String]
         do { names = try OpenFolder(url).names() } catch { return [] }

@@ -44,7 +44,7 @@ package struct BundleLease: Sendable {
         }
     }
 
-    /// Whether the bundle was replaced or removed since it is held.
+    /// Whether the bundle was replaced or removed since it is held; if that cannot be seen, the next installation sweeps it away.
     package var isStale: Bool {
         guard let folder else { return false }
         do {

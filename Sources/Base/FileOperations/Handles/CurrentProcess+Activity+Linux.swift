@@ -32,10 +32,12 @@ extension CurrentProcess {
         return awaited.contains { targets[$0]?.hasPrefix("socket:") == true }
     }
 
+    /// None if the thread or descriptor that it is about has gone meanwhile.
     private static func names(in folder: String) -> [String] {
         do { return try FileManager.default.contentsOfDirectory(atPath: folder) } catch { return [] }
     }
 
+    /// Nil if the descriptor was closed meanwhile.
     private static func target(_ link: String) -> String? {
         do { return try FileManager.default.destinationOfSymbolicLink(atPath: link) } catch { return nil }
     }

@@ -19,7 +19,7 @@ enum Completions {
         installed().flatMap { [$0.identifier] + $0.extensions.map(\.identifier) }
     }
 
-    /// The identifiers of app groups.
+    /// The identifiers of app groups. In a shell that completes a line no error can be shown: nothing is offered then, here and below.
     static let groups = CompletionKind.custom { _, _, _ in
         do { return try GroupCommand.groups().map(\.identifier) } catch { return [] }
     }

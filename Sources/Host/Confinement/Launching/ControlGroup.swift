@@ -69,7 +69,7 @@ final class ControlGroup: Sendable {
         }
     }
 
-    /// Removes the groups of processes that were killed.
+    /// Removes the groups of processes that were killed. Those that cannot be listed are the machine's.
     private static func sweep(_ parent: String) {
         let names: [String]
         do { names = try FileManager.default.contentsOfDirectory(atPath: parent) } catch { return }

@@ -41,6 +41,7 @@ package struct CrashReport: Sendable {
         }.joined(separator: "\n")
     }
 
+    /// The calls that the program was in; none if its file has gone, from which they have their names.
     private static func frames(_ lines: [Substring], _ program: URL) -> [Frame] {
         let file: ELFFile
         do { file = try ELFFile(contentsOf: program) } catch { return [] }

@@ -22,7 +22,7 @@ package struct ProcessIdentity: Hashable, Sendable, Codable {
     /// This process.
     package static var own: ProcessIdentity? { ProcessIdentity(getpid()) }
 
-    /// The processes of the machine that this one sees.
+    /// The processes of the machine that this one sees; none without `/proc`.
     static func all() -> [ProcessIdentity] {
         do {
             return try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap { Int32($0) }.compactMap {
@@ -46,7 +46,7 @@ package struct ProcessIdentity: Hashable, Sendable, Codable {
         return UInt64(fields[19])
     }
 
-    /// The processes that a process has started and that have not ended. (proc_tid_children(5))
+    /// The processes that a process has started and that have not ended; none if it has ended itself. (proc_tid_children(5))
     static func children(of number: Int32) -> [Int32] {
         let threads: [String]
         do {

@@ -255,6 +255,7 @@ package struct MechanismChoice: Sendable {
         }
     }
 
+    /// Nil if nothing is remembered: then it is tried again.
     private static func contents(of memory: URL) -> Data? {
         do { return try Data(contentsOf: memory) } catch { return nil }
     }

@@ -62,7 +62,7 @@ struct DesktopPermissions: Sendable {
         }
     }
 
-    /// Whether the person has allowed a target of another system as it is declared now.
+    /// Whether the person has allowed a target of another system as it is declared now. One that cannot be looked at is none that they have allowed.
     func isAllowed(_ target: ForeignTarget) -> Bool {
         // Most have never been allowed, and their files need not be read.
         guard !remembered().isEmpty else { return false }

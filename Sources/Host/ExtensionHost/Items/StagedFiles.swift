@@ -131,6 +131,7 @@ struct StagedFiles: Sendable {
         }
     }
 
+    /// Whether something that is neither file nor folder has a path; what cannot be looked at cannot be opened by an extension, either.
     private static func exists(_ path: String) -> Bool {
         do { return try FileStatus(ofLink: path).kind == .other } catch { return false }
     }

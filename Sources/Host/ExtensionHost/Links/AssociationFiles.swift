@@ -120,6 +120,7 @@ struct AssociationFiles: Sendable {
         }
     }
 
+    /// Nil if it is none: then it was damaged on the disk, and is fetched again.
     private static func readable(_ data: Data) -> SiteAssociation? {
         do { return try SiteAssociation(data) } catch { return nil }
     }

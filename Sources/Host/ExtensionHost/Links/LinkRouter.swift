@@ -52,6 +52,7 @@ struct LinkRouter: Sendable {
             return .init(application: app, opens: true, reason: "its Info.plist declares \(scheme): (CFBundleURLTypes)")
         }
         let link: UniversalLink
+        // What is no link of the Web is of no domain.
         do { link = try UniversalLink(text) } catch { return nil }
         guard let entry = AssociatedDomain.entry(for: link, among: Self.domains(of: app)) else {
             let miss = Self.domains(of: app).lazy.compactMap { $0.nearMiss(link) }.first

@@ -78,7 +78,7 @@ package struct TransferServiceConnection: Sendable {
             "\(Self.programName) did not start in \(Self.startLimit.components.seconds) seconds; see \(log.path)")
     }
 
-    /// Whether a service runs, which may be about to listen.
+    /// Whether a service runs, which may be about to listen. One that cannot be seen is started, and says what is wrong.
     private func isServed(_ folder: OpenFolder) -> Bool {
         do { return try FileLock.takeIfFree("lock", in: folder) == nil } catch { return false }
     }
