@@ -153,7 +153,7 @@ struct ToolsTests {
         }
     }
 
-    /// What follows a picture in its file belongs to nobody who looks at it.
+    /// The copy ends when the picture ends: what follows it in the file may be a secret.
     @Test(arguments: ["gif", "webp", "png", "jpg"]) func removesWhatFollowsThePicture(_ kind: String) async throws {
         try await withTools("convert", "exiftool") { home in
             let file = home.root.appendingPathComponent("photo.\(kind)")

@@ -10,9 +10,7 @@ public import ExtensionItems
 import ExtensionMessages
 import FileOperations
 public import Foundation
-import MessageChannels
 public import Sheets
-import TransferMessages
 import UniformTypes
 
 /// A host app's side: which extensions fit, and carrying a request to one of them.

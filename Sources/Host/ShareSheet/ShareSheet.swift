@@ -10,7 +10,9 @@ package import UniformTypes
 /// What a person can share something with, in the order of their menu. Each front shows this: commands, windows, browsers and host apps.
 ///
 /// ```swift
-/// let sheet = try ShareSheet(of: host.offer(for: items, among: installed), types: items.sharedTypes, by: host, among: installed) { _ in items }
+/// let sheet = try ShareSheet(
+///     of: host.offer(for: items, among: installed), for: ExtensionPoint.sharing, types: items.sharedTypes, by: host,
+///     among: installed, preview: { _ in items })
 /// for target in sheet.targets { print(target.displayName) }
 /// ```
 package struct ShareSheet {

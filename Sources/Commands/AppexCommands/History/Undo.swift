@@ -71,11 +71,11 @@ struct Undo: AsyncParsableCommand {
                     (other.creations ?? []).contains { HistoryEntry.Creation(at: $0.path) == $0 }
                 }
                 // Numbers count from the last entry.
-                let number = place.map { earlier.count - $0 + 1 + later.count }
+                let other = place.map { earlier.count - $0 + 1 + later.count }
                 throw CommandFailure(
                     .noInput,
                     "\(PrintableText.escaped(creations[0].path)) is not there any more; perhaps it was undone before"
-                        + (number.map { "; appex undo \($0) deletes what an earlier share has made" } ?? ""))
+                        + (other.map { "; appex undo \($0) deletes what an earlier share has made" } ?? ""))
             }
             for creation in present where HistoryEntry.Creation(at: creation.path) != creation {
                 throw CommandFailure(

@@ -22,7 +22,7 @@ struct FormConversation {
     private let presenter: any SheetPresenter
 
     /// - Parameters:
-    ///   - request: has what was decided in advance, and who answers.
+    ///   - request: has what was decided in advance, and the presenter that asks.
     ///   - title: the heading.
     ///   - postTitle: the title of the button.
     ///   - fields: what is asked.
