@@ -185,7 +185,8 @@ final class FormRow {
     }
 
     private func showToggle(_ isOn: Bool) {
-        guard let control else { return }
+        // The toolkit moves a switch for a moment before it counts as changed, and to set it, even to what it is, takes the person's tap back.
+        guard let control, (gtk_switch_get_active(cgtk_switch(control)) != 0) != isOn else { return }
         isSetting = true
         defer { isSetting = false }
         gtk_switch_set_active(cgtk_switch(control), isOn ? 1 : 0)
