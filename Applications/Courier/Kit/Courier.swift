@@ -250,7 +250,7 @@ public struct Courier: Sendable {
     /// Sends a delivery in the background. It goes on when this process has ended, and the app learns how it ended.
     ///
     /// - Parameter delivery: the delivery, as ``prepare(_:comment:for:)`` has made it.
-    /// - Throws: the database's error.
+    /// - Throws: ``CourierError`` if the transfer service cannot be told, and ``retry(_:)`` sends it later; the database's error.
     public func send(_ delivery: Delivery) async throws {
         try await DeliverySession(self, delivery.identifier, whenIdle: {}).beginAll()
     }
@@ -258,7 +258,7 @@ public struct Courier: Sendable {
     /// Sends anew what has failed of a delivery, or what was not sent because the extension was interrupted, or the transfer service was not there.
     ///
     /// - Parameter delivery: the delivery.
-    /// - Throws: ``CourierError`` if nothing of it is there to be sent.
+    /// - Throws: ``CourierError`` if nothing of it is there to be sent, or the transfer service cannot be told.
     public func retry(_ delivery: Delivery) async throws {
         guard delivery.state != .delivered else {
             throw CourierError("the delivery \(delivery.identifier.prefix(8)) has not failed")

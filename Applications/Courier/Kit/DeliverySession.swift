@@ -76,17 +76,18 @@ public final class DeliverySession: NSObject, URLSessionDataDelegate, URLSession
     /// - Throws: ``CourierError`` if the transfer service cannot be told now either; the database's error.
     func beginRest() async throws -> Int {
         // After this it is known what has ended meanwhile.
-        await withCheckedContinuation { continuation in session.flush { continuation.resume() } }
-        let count = try await beginAll()
-        await withCheckedContinuation { continuation in session.flush { continuation.resume() } }
-        if let obstacle = state.withLock({ $0.obstacle }) { throw CourierError(obstacle.localizedDescription) }
-        return count
+        await flush()
+        return try await beginAll()
     }
 
-    /// Begins what has not ended and is not on its way, as far as this process knows.
+    private func flush() async {
+        await withCheckedContinuation { continuation in session.flush { continuation.resume() } }
+    }
+
+    /// Begins what has not ended and is not on its way, as far as this process knows. The delivery counts as sent when the transfer service has stored that.
     ///
     /// - Returns: how many parcels that were.
-    /// - Throws: the database's error.
+    /// - Throws: ``CourierError`` if the transfer service cannot be told; the database's error.
     @discardableResult
     func beginAll() async throws -> Int {
         let begun = await withCheckedContinuation { continuation in
@@ -95,7 +96,13 @@ public final class DeliverySession: NSObject, URLSessionDataDelegate, URLSession
                 continuation.resume(returning: Result { try beginRest(known: tasks, in: session, prepares: true) })
             }
         }
-        return try begun.get()
+        let count = try begun.get()
+        await flush()
+        if let obstacle = state.withLock({ $0.obstacle }) {
+            throw CourierError("\(obstacle.localizedDescription); to send it later: courier retry \(identifier.prefix(8))")
+        }
+        _ = try courier.store.change(identifier) { $0.isPreparing = false }
+        return count
     }
 
     /// Begins what has not ended and is not among the tasks, and starts those that were left before they could start.
@@ -103,7 +110,7 @@ public final class DeliverySession: NSObject, URLSessionDataDelegate, URLSession
     /// - Parameters:
     ///   - tasks: all of the session that have not ended.
     ///   - session: the session.
-    ///   - prepares: whether this is the end of the delivery's preparation.
+    ///   - prepares: whether a delivery that is still prepared begins.
     /// - Returns: how many parcels that were.
     /// - Throws: the database's error.
     private func beginRest(
@@ -127,8 +134,6 @@ public final class DeliverySession: NSObject, URLSessionDataDelegate, URLSession
             task.resume()
             count += 1
         }
-        // Not before: what is not begun is not on its way, also if this process is ended here.
-        if prepares { _ = try courier.store.change(identifier) { $0.isPreparing = false } }
         return count
     }
 

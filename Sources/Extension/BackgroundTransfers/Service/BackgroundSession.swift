@@ -370,7 +370,7 @@ final class BackgroundSession: SessionBacking {
             : "the connection with the transfer service was lost; the transfers go on, and the app is launched when they have ended"
     )
 
-    /// Of a task that is made when the connection was lost.
+    /// Of a task that the service was never told of.
     private static let gone = TransferFailure(
         .backgroundSessionWasDisconnected, "the connection with the transfer service was lost")
 
@@ -394,7 +394,7 @@ final class BackgroundSession: SessionBacking {
             end(task, TransferEnding(failure: isUnknown ? Self.gone : Self.lost), file: nil)
         }
         if !unknown.isEmpty { CurrentProcess.addNotice("a transfer was not begun: \(Self.gone.reason)") }
-        invalidate(Self.lost.error)
+        invalidate((tasks.count > unknown.count ? Self.lost : Self.gone).error)
         endConnecting()
     }
 
@@ -457,6 +457,8 @@ final class BackgroundSession: SessionBacking {
     func flush(_ handler: @escaping @Sendable () -> Void) {
         DispatchQueue.global().async { [self] in
             connection?.waitUntilStored()
+            // The delegate learns that the connection was lost before this is called.
+            if connection?.isClosed ?? true { lose() }
             session.callDelegate(handler)
         }
     }

@@ -48,6 +48,9 @@ final class ServiceConnection: Sendable {
 
     private init(_ channel: Channel) { self.channel = channel }
 
+    /// Whether the service has gone.
+    var isClosed: Bool { state.withLock { $0.isClosed } }
+
     /// Receives on a thread of its own.
     private func serve() {
         let thread = Thread { [self] in
