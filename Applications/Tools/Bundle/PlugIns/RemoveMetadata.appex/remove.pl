@@ -39,42 +39,95 @@ sub rest {
     return sort keys %rest;
 }
 
-# Where a GIF or WebP ends, by its own account; undef for other formats. ExifTool keeps what follows a GIF, and does not take a WebP that something follows.
-sub end_of_picture {
+# The picture alone: of GIF, PNG and WebP, whose parts say how long they are, the parts that draw it and those that ExifTool knows. It keeps every other part,
+# and what follows a GIF, and does not take a WebP that something follows. Undef if the end is missing.
+my %parts = map { $_ => 1 } qw(
+  IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD hIST pHYs sPLT oFFs sTER pCAL sCAL acTL fcTL fdAT iDOT eXIf tEXt zTXt iTXt tIME);
+my %pieces = map { $_ => 1 } ('VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP', 'EXIF', 'XMP ');
+
+sub png {
     my ($data) = @_;
-    return 8 + unpack('V', substr($$data, 4, 4)) if $$data =~ /^RIFF....WEBP/s;
-    return undef if $$data !~ /^GIF8[79]a/ || length($$data) < 13;
-    my $table = sub { my $flags = ord(substr($$data, $_[0], 1)); return $flags & 0x80 ? 3 << (($flags & 7) + 1) : 0 };
-    my $position = 13 + $table->(10);
-    while ($position < length($$data)) {
-        my $kind = ord(substr($$data, $position, 1));
-        return $position + 1 if $kind == 0x3B;
-        if ($kind == 0x2C && $position + 10 < length($$data)) { $position += 11 + $table->($position + 9) }
-        elsif ($kind == 0x21) { $position += 2 }
-        # A byte between blocks, which readers pass over.
-        elsif ($kind == 0) { $position += 1; next }
-        else { return undef }
-        while ($position < length($$data)) {
-            my $size = ord(substr($$data, $position, 1));
-            $position += 1 + $size;
-            last if $size == 0;
-        }
+    my ($alone, $position) = (substr($$data, 0, 8), 8);
+    while ($position + 12 <= length($$data)) {
+        my ($size, $name) = unpack('Na4', substr($$data, $position, 8));
+        last if $position + 12 + $size > length($$data);
+        # What begins with a capital letter has to be understood.
+        die("this picture has a part that is not known, $name\n") if !$parts{$name} && $name =~ /^[A-Z]/;
+        $alone .= substr($$data, $position, 12 + $size) if $parts{$name};
+        return $alone if $name eq 'IEND';
+        $position += 12 + $size;
     }
     return undef;
 }
 
-# The picture, without what follows it.
+sub pieces {
+    my ($data, $position, $end) = @_;
+    my $alone = '';
+    while ($position + 8 <= $end) {
+        my ($name, $size) = unpack('a4V', substr($$data, $position, 8));
+        my $whole = 8 + $size + ($size & 1);
+        return undef if $position + $whole > $end;
+        my $piece = substr($$data, $position, $whole);
+        if ($name eq 'ANMF' && $size >= 16) {
+            my $frame = pieces($data, $position + 24, $position + 8 + $size);
+            return undef if !defined($frame);
+            $piece = 'ANMF' . pack('V', 16 + length($frame)) . substr($piece, 8, 16) . $frame;
+        }
+        $alone .= $piece if $pieces{$name};
+        $position += $whole;
+    }
+    return $alone;
+}
+
+sub webp {
+    my ($data) = @_;
+    my $end = 8 + unpack('V', substr($$data, 4, 4));
+    return undef if $end > length($$data);
+    my $alone = pieces($data, 12, $end);
+    return defined($alone) ? 'RIFF' . pack('V', 4 + length($alone)) . 'WEBP' . $alone : undef;
+}
+
+sub gif {
+    my ($data) = @_;
+    return undef if length($$data) < 13;
+    my $table = sub { my $flags = ord(substr($$data, $_[0], 1)); return $flags & 0x80 ? 3 << (($flags & 7) + 1) : 0 };
+    my $position = 13 + $table->(10);
+    my $alone = substr($$data, 0, $position);
+    while ($position < length($$data)) {
+        my ($kind, $start) = (ord(substr($$data, $position, 1)), $position);
+        return "$alone\x3B" if $kind == 0x3B;
+        # A byte between blocks, which readers pass over.
+        if ($kind == 0) { $position += 1; next }
+        my $isPart = $kind == 0x2C;
+        if ($isPart && $position + 10 < length($$data)) { $position += 11 + $table->($position + 9) }
+        elsif ($kind == 0x21 && $position + 14 < length($$data)) {
+            my ($label, $application) = (ord(substr($$data, $position + 1, 1)), substr($$data, $position + 3, 11));
+            # How long a frame is shown, how often, and its colours.
+            $isPart = $label == 0xF9 || $label == 0xFF && $application =~ /^(NETSCAPE2\.0|ANIMEXTS1\.0|ICCRGBG1012)$/;
+            $position += 2;
+        }
+        else { return undef }
+        my $isWhole = 0;
+        while ($position < length($$data) && !$isWhole) {
+            my $size = ord(substr($$data, $position, 1));
+            $position += 1 + $size;
+            $isWhole = $size == 0;
+        }
+        return undef if !$isWhole;
+        $alone .= substr($$data, $start, $position - $start) if $isPart;
+    }
+    return undef;
+}
+
 sub source {
     open(my $file, '<:raw', $picture) or die("$picture: $!\n");
     read($file, my $start, 12) // die("$picture: $!\n");
-    return $picture if $start !~ /^(GIF8|RIFF....WEBP)/s;
+    my $reader = $start =~ /^GIF8[79]a/ ? \&gif : $start =~ /^RIFF....WEBP/s ? \&webp : $start =~ /^\x89PNG\r\n\x1A\n/ ? \&png : return $picture;
     seek($file, 0, 0);
     my $data = do { local $/; <$file> };
-    my $end = end_of_picture(\$data);
-    die("the end of this picture is missing, so that it is not known what follows it\n") if !defined($end) || $end > length($data);
-    return $picture if $end == length($data);
-    substr($data, $end) = '';
-    return \$data;
+    my $alone = $reader->(\$data);
+    die("the end of this picture is missing, so that it is not known what follows it\n") if !defined($alone);
+    return \$alone;
 }
 
 my $tool = Image::ExifTool->new;
