@@ -169,6 +169,45 @@ struct ToolsTests {
         }
     }
 
+    /// Parts that ExifTool does not know are copied by it, and may say where a picture is from.
+    @Test(arguments: ["gif", "webp", "png"]) func removesUnknownPartsOfThePicture(_ kind: String) async throws {
+        try await withTools("convert", "exiftool") { home in
+            let file = home.root.appendingPathComponent("photo.\(kind)")
+            _ = try await command(home, "convert", "-size", "60x40", "gradient:red-blue", file.path)
+            if kind != "png" {
+                _ = try await command(home, "convert", "-delay", "20", file.path, "-size", "60x40", "xc:red", file.path)
+            }
+            let secret = Data("hidden words".utf8)
+            let picture = try Data(contentsOf: file)
+            try Self.adding(secret, to: picture, kind).write(to: file)
+            let frameSums = try await command(home, "identify", "-format", "%# ", file.path)
+            let copy = try #require(try await act(home, "metadata", file.path).first)
+            #expect(try Data(contentsOf: URL(fileURLWithPath: copy)).range(of: secret) == nil)
+            #expect(try await command(home, "identify", "-format", "%# ", copy).output == frameSums.output)
+        }
+    }
+
+    /// A picture with a part of a kind that nobody has registered.
+    private static func adding(_ secret: Data, to picture: Data, _ kind: String) -> Data {
+        func bytes(_ number: Int, isBigEndian: Bool) -> Data {
+            withUnsafeBytes(of: isBigEndian ? UInt32(number).bigEndian : UInt32(number).littleEndian) { Data($0) }
+        }
+        switch kind {
+        case "png":
+            // Behind IHDR; readers pass over the checksum of what they do not know.
+            return picture.prefix(33) + bytes(secret.count, isBigEndian: true) + Data("prVW".utf8) + secret
+                + bytes(0, isBigEndian: true) + picture.dropFirst(33)
+        case "webp":
+            let body = picture.dropFirst(12) + Data("C2PA".utf8) + bytes(secret.count, isBigEndian: false) + secret
+            return Data("RIFF".utf8) + bytes(4 + body.count, isBigEndian: false) + Data("WEBP".utf8) + body
+        default:
+            let flags = picture[10]
+            let start = 13 + (flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1))
+            let part = Data([0x21, 0xFF, 11]) + Data("C2PA_GIFabc".utf8) + Data([UInt8(secret.count)]) + secret + Data([0])
+            return picture.prefix(start) + part + picture.dropFirst(start)
+        }
+    }
+
     /// The PDF would lack a part of it, and the person would send it.
     @Test func namesThePictureThatIsCutOff() async throws {
         try await withTools("convert", "img2pdf") { home in
@@ -237,6 +276,28 @@ struct ToolsTests {
             let documents = try await act(home, "convert", file.path, "--answer", "format=docx")
             #expect(
                 try Data(contentsOf: URL(fileURLWithPath: try #require(documents.first))).starts(with: Data("PK".utf8)))
+        }
+    }
+
+    /// A backslash is no command of TeX in Markdown, and what cannot be in the result is named.
+    @Test func losesNoWordsOfADocument() async throws {
+        try await withTools("pandoc") { home in
+            try home.file(
+                "notes.md", "C:\\temp and \\foo{words}<br>next\n\n\\begin{note}\nParagraph.\n\\end{note}\n\n```{=rtf}\nlost\n```\n")
+            try home.file(
+                "paper.tex", "\\documentclass{article}\\begin{document}Hello \\mine{dear} you \\begin{box}Inside\\end{box}\\end{document}")
+            for (name, words, note) in [
+                ("notes.md", ["C:\\temp", "\\foo{words}", "Paragraph."], "left out, because it is written in rtf"),
+                ("paper.tex", ["Hello dear you", "Inside"], "“mine” of TeX is not known"),
+            ] {
+                let result = try await home.appex(
+                    "act", home.root.path + "/" + name, "--to", "org.appex.tools.convert", "--answer", "format=odt",
+                    "--output", home.root.path)
+                #expect(result.code == 0 && result.errors.contains(note), "\(result)")
+                let text = try await command(
+                    home, "pandoc", home.root.path + "/" + name.prefix { $0 != "." } + ".odt", "-t", "plain", "--wrap=none")
+                for word in words { #expect(text.output.contains(word), "\(text)") }
+            }
         }
     }
 
@@ -430,6 +491,17 @@ struct ToolsTests {
         let moved = try await upload([files[0]], "/302/", "--answer", "login=me:secret")
         #expect(
             moved.code == 1 && moved.errors.contains("the status 302") && !moved.errors.contains("secret"), "\(moved)")
+        // curl takes each name below localhost for this machine.
+        for (host, isTold) in [("127.0.0.1", false), ("files.localhost", true)] {
+            let address = server.replacing("127.0.0.1", with: host) + "/replaced/"
+            let readable = try await home.run(
+                Home.programs.appendingPathComponent("appex"),
+                [
+                    "share", files[0], "--to", "org.appex.tools.upload", "--answer", "address=\(address)",
+                    "--answer", "login=me:secret",
+                ], ["PATH": path])
+            #expect(readable.code == 0 && readable.errors.contains("can read the login") == isTold, "\(readable)")
+        }
         for (place, words) in [("/inbox/?a=1", "without ? and #"), ("/in box/", "write %20 for a space")] {
             let refused = try await upload([files[0]], place)
             #expect(

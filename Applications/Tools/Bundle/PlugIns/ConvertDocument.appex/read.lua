@@ -4,9 +4,11 @@
 -- whose lines stay lines and whose characters mean nothing else. pandoc itself takes a plain text for Markdown. Under Landlock a command is one process, so that
 -- this cannot be a script that starts pandoc; and pandoc 2.17 finds no reader of one's own in a folder with capital letters.
 
+-- A backslash is one: C:\temp is no command of TeX, which the result would leave out.
+local markdown = "markdown-raw_tex-latex_macros"
 local formats = {
-    csv = "csv", docx = "docx", epub = "epub", fb2 = "fb2", htm = "html", html = "html", markdown = "markdown", md = "markdown", mdown = "markdown",
-    odt = "odt", opml = "opml", org = "org", rst = "rst", rtf = "rtf", tex = "latex", textile = "textile", xhtml = "html",
+    csv = "csv", docx = "docx", epub = "epub", fb2 = "fb2", htm = "html", html = "html", markdown = markdown, md = markdown, mdown = markdown,
+    odt = "odt", opml = "opml", org = "org", rst = "rst", rtf = "rtf", tex = "latex+raw_tex", textile = "textile", xhtml = "html",
 }
 
 local path = assert(os.getenv("DOCUMENT"), "DOCUMENT names no file")
@@ -174,13 +176,47 @@ local function picture(image)
     return image
 end
 
+-- What a document says in the language of another format, which pandoc leaves out of all others without a word.
+local isPage = isWeb or output:match("%.epub$") ~= nil
+
+local foreign
+
+-- The words of a command or an environment of TeX that pandoc does not know.
+local function words(raw)
+    local name, inner = raw.text:match("^%s*\\begin{([^{}]*)}(.*)\\end{[^{}]*}%s*$")
+    if not name then name, inner = raw.text:match("^%s*\\(%a+)%*?{([^{}]*)}%s*$") end
+    if not name then return nil end
+    note("“" .. name .. "” of TeX is not known; its words are in the result, and its form is not")
+    local blocks = pandoc.read(inner, "latex+raw_tex"):walk { RawInline = foreign, RawBlock = foreign }.blocks
+    return raw.t == "RawInline" and pandoc.utils.blocks_to_inlines(blocks) or blocks
+end
+
+foreign = function(raw)
+    local isHTML = raw.format:match("^html")
+    if isText or isPage and isHTML then return nil end
+    if isHTML then
+        -- Comments are not for readers, and a tag by itself is the form of a text, which stays.
+        if raw.text:match("^%s*<!%-%-.*%-%->%s*$") then return nil end
+        if raw.text:match("^%s*<[iI][mM][gG]%s") then
+            local blocks = pandoc.read(raw.text, "html").blocks
+            return raw.t == "RawInline" and pandoc.utils.blocks_to_inlines(blocks) or blocks
+        end
+        if raw.t == "RawInline" and raw.text:match("^<[bB][rR]%s*/?>$") then return pandoc.LineBreak() end
+        if raw.text:match("^%s*</?%a[^<>]*>%s*$") then return nil end
+    end
+    local known = raw.format == "latex" and words(raw)
+    if known then return known end
+    note("this is left out, because it is written in " .. raw.format .. ": " .. raw.text:sub(1, 80))
+    return nil
+end
+
 function Pandoc()
     local contents = assert(bytes(path), "the document cannot be read")
     local format = formats[(path:match("%.([^./]+)$") or ""):lower()]
     local isBinary = format == "docx" or format == "odt" or format == "epub"
     if not isBinary then contents = text(contents) end
     local document = format and pandoc.read(contents, format) or plain(contents)
-    document = document:walk { Image = picture }
+    document = document:walk { RawInline = foreign, RawBlock = foreign }:walk { Image = picture }
     -- Pages and books have a title; without one it is the file's name.
     if not document.meta.title then document.meta[output:match("%.epub$") and "title" or "pagetitle"] = pandoc.MetaString(base) end
     return document
