@@ -19,6 +19,38 @@ struct ItemTests {
         }
     }
 
+    /// A shell's `*` gives such names; Foundation takes them for home folders.
+    @Test(arguments: ["~", "~root"]) func sharesAFileWhoseNameBeginsWithATilde(_ name: String) async throws {
+        try await Home.with { home in
+            try await home.installOffice()
+            try home.file(name, "mine")
+            for item in [[name], ["--text-file", name]] {
+                let shown = try await home.appex(["share"] + item + ["--to", "Office", "--action", "preview.show"])
+                #expect(shown.code == 0 && shown.output.contains(item.count > 1 ? "mine" : "4 bytes"), "\(shown)")
+            }
+        }
+    }
+
+    /// What another program writes into a pipe may never come.
+    @Test(arguments: [["--text-file", "pipe"], ["--text", "x", "--answer-file", "message=pipe"]])
+    func endsWhileItWaitsForAFile(_ options: [String]) async throws {
+        try await Home.with { home in
+            let pipe = home.root.appendingPathComponent("pipe").path
+            #expect(mkfifo(pipe, 0o600) == 0)
+            let running = try home.start(["share", "--to", "Office"] + options)
+            // It can be opened for writing as soon as someone reads.
+            var writer: Int32 = -1
+            try await home.wait {
+                writer = open(pipe, O_WRONLY | O_NONBLOCK)
+                return writer >= 0
+            }
+            defer { close(writer) }
+            kill(running.process.processIdentifier, SIGINT)
+            let result = try await running.value
+            #expect(result.code == 130, "\(result)")
+        }
+    }
+
     @Test func sharesTheTextOfAFile() async throws {
         try await Home.with { home in
             try await home.installOffice()

@@ -205,7 +205,8 @@ struct TransferTests {
             #expect(waited.code == 0 && transfers.map { $0["state"] as? String } == ["done"], "\(waited)")
             let failed = try await shareAndWait(home, "upload PUT \(server.address("status-507/photo")) photo 1000")
             #expect(
-                failed.code == 1 && failed.output.contains("failed: the server has no room left (status 507)"),
+                failed.code == 1 && failed.output.contains("completed, but its transfer failed")
+                    && failed.output.contains("failed: the server has no room left (status 507)"),
                 "\(failed)")
         }
     }

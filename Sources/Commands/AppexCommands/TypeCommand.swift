@@ -52,7 +52,7 @@ struct TypeCommand: AsyncParsableCommand {
         if what == "-", let type = try await StandardInput.provider().registeredContentTypes.first { return type }
         if FileManager.default.fileExists(atPath: what) {
             do {
-                return try UTType(contentsOf: URL(fileURLWithPath: what))
+                return try UTType(contentsOf: URL(literalPath: what))
             } catch {
                 throw CommandFailure(.noInput, "\(error)")
             }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import FileOperations
+import Foundation
 import Testing
 
 struct FilenameTests {
@@ -54,9 +55,17 @@ struct FilenameTests {
     @Test func showsWhatIsHidden() {
         let rows = [
             (".bash_profile", "bash_profile"), ("..a", "a"), (".\u{301}x", "\u{301}x"), (".\u{FE0F}.x", "\u{FE0F}.x"),
-            ("...", "item"), ("photo.jpg", "photo.jpg"),
+            ("...", "item"), ("photo.jpg", "photo.jpg"), ("~", "item"), ("~root", "root"), ("a~", "a~"),
         ]
         for (text, name) in rows { #expect(text.asVisibleFilename().utf8.elementsEqual(name.utf8), "\(text)") }
+    }
+
+    /// Foundation's own initializer leads into a home folder.
+    @Test(arguments: ["~", "~root", "~/x", "~x.txt"]) func readsATildeAsALetter(_ path: String) {
+        let expected = FileManager.default.currentDirectoryPath + "/" + path
+        #expect(URL(literalPath: path).path == expected)
+        #expect(URL(literalPath: path, isDirectory: true).path == expected)
+        #expect(URL(literalPath: "/a/" + path).path == "/a/" + path)
     }
 
     @Test func readsPathsAsBytes() {

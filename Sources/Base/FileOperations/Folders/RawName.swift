@@ -21,8 +21,8 @@ struct RawName: Comparable {
 
     private var units: [UInt8] { bytes.dropLast().map(UInt8.init(bitPattern:)) }
 
-    /// Whether it begins with a period or a hyphen, which programs take for more than a name.
-    var meansMore: Bool { units.first.map { [UInt8(ascii: "."), UInt8(ascii: "-")].contains($0) } ?? false }
+    /// Whether it begins with a period, a hyphen or a tilde, which programs take for more than a name.
+    var meansMore: Bool { units.first.map { ".-~".utf8.contains($0) } ?? false }
 
     /// Nil if it is not UTF-8.
     var text: String? { String(validating: units, as: UTF8.self) }

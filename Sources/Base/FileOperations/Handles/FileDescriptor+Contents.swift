@@ -26,6 +26,25 @@ extension FileDescriptor {
         try data.withUnsafeBytes { try writeAll($0, to: log.number, path: file.path) }
     }
 
+    /// Reads a file, a pipe or a terminal to its end, without blocking a thread while there is nothing to read.
+    ///
+    /// - Returns: all of it.
+    /// - Throws: ``FileOperationError``; `CancellationError` if the calling task is cancelled.
+    public static func contents(of file: URL) async throws -> Data {
+        let input = try FileDescriptor.reading(file)
+        let waiter = try DescriptorWaiter(input.number, for: .reading)
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        var contents = Data()
+        while true {
+            guard await waiter.wait() else { throw CancellationError() }
+            let count = read(input.number, &buffer, buffer.count)
+            if count < 0, errno == EINTR || errno == EAGAIN { continue }
+            guard count >= 0 else { throw FileOperationError("read", file.path, errno) }
+            if count == 0 { return contents }
+            contents += buffer[..<count]
+        }
+    }
+
     /// Copies standard input to a new file, for its owner only, without blocking a thread while there is nothing to read.
     ///
     /// - Returns: the number of bytes.

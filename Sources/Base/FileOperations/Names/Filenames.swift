@@ -66,11 +66,11 @@ extension String {
     }
 
     /// This filename as one that a stranger may give to a file of a person's: without the periods in front, with which shells, git and other programs read
-    /// a file as their settings, and file managers hide it, and without hyphens there, which programs that get `*` take for their options: `bash_profile`
-    /// for `.bash_profile`.
+    /// a file as their settings, and file managers hide it, and without hyphens and tildes there, which programs that get `*` take for their options and for home
+    /// folders: `bash_profile` for `.bash_profile`.
     public func asVisibleFilename(otherwise fallback: String = "item") -> String {
         // By bytes: a period with an accent is one character, and still a period in front.
-        let name = asFilename(otherwise: fallback).utf8.drop { ".-".utf8.contains($0) }
+        let name = asFilename(otherwise: fallback).utf8.drop { ".-~".utf8.contains($0) }
         return String(decoding: name, as: UTF8.self).asFilename(otherwise: fallback)
     }
 }

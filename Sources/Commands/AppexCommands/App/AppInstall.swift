@@ -33,7 +33,7 @@ struct AppInstall: AsyncParsableCommand {
         try await CommandFailure.reporting(json: json, as: { report.stopped($0) }) {
             let installer = ApplicationInstaller(folders: try ApplicationFolders())
             for path in path {
-                let bundle = URL(fileURLWithPath: path, isDirectory: true)
+                let bundle = URL(literalPath: path, isDirectory: true)
                 var former: InstalledApplication?
                 let app = try installer.install(bundle, joining: Set(join)) { installed, new in
                     try checkReplacing(installed, by: new)

@@ -30,7 +30,7 @@ struct AppSign: AsyncParsableCommand {
         try await CommandFailure.reporting(json: json, as: { report.stopped($0) }) {
             let key = try choice.existing()
             for path in path {
-                let bundle = URL(fileURLWithPath: path, isDirectory: true).resolvingSymlinksInPath()
+                let bundle = URL(literalPath: path, isDirectory: true).resolvingSymlinksInPath()
                 // What could not be installed is not signed either.
                 let app = try ApplicationBundle(toSign: bundle)
                 let signature = try BundleSignature.sign(bundle, with: key)
@@ -58,7 +58,7 @@ struct KeyFile: ParsableArguments {
     /// - Throws: `BundleSignatureError` if no file was named and the environment names no folder.
     func file() throws -> URL {
         if key?.isEmpty == true { throw CommandFailure(.usage, "--key: the name is empty") }
-        return try key.map { URL(fileURLWithPath: $0) } ?? PrivateDeveloperKey.defaultFile()
+        return try key.map { URL(literalPath: $0) } ?? PrivateDeveloperKey.defaultFile()
     }
 
     /// The key in the file.

@@ -61,13 +61,13 @@ struct AppVerify: AsyncParsableCommand {
 
     private func place(_ name: String, _ host: ExtensionHost) throws -> URL {
         if FileStatus.ifKnown(name)?.isFolder == true {
-            return URL(fileURLWithPath: name, isDirectory: true).resolvingSymlinksInPath()
+            return URL(literalPath: name, isDirectory: true).resolvingSymlinksInPath()
         }
         guard let app = try ApplicationArgument.find(name, host) else {
             throw FileStatus.ifKnown(name) != nil
                 ? CommandFailure(.malformedInput, "expected a folder Name.app; unpack it if it is an archive")
                 : CommandFailure(.noInput, "there is no such folder, and no such app is installed")
         }
-        return URL(fileURLWithPath: app.path, isDirectory: true)
+        return URL(literalPath: app.path, isDirectory: true)
     }
 }

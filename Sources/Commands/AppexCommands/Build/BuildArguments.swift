@@ -57,12 +57,15 @@ struct BuildArguments: ParsableArguments {
         func repeated(_ name: String, _ values: [String]) -> [String] { values.map { "--\(name)=\($0)" } }
         return repeated("target", target.map { [$0] } ?? [])
             + repeated("configuration", configuration.map { [$0] } ?? []) + repeated("set", settings)
-            + repeated("sources", sources) + repeated("module", module) + repeated("scheme", scheme)
-            + repeated("output", output.map { [$0] } ?? [])
+            + repeated("sources", sources.map(Self.literal)) + repeated("module", module)
+            + repeated("scheme", scheme) + repeated("output", output.map { [Self.literal($0)] } ?? [])
             + ["--cache=\(try ApplicationFolders().cache.path)", "--appex=\(try Self.appexSources().path)"]
             + (release ? ["--release"] : []) + (warnings ? ["--warnings"] : []) + (noNetwork ? ["--no-network"] : [])
-            + ["--", folder]
+            + ["--", Self.literal(folder)]
     }
+
+    /// The path of a file whose name may begin with a tilde, which is no home folder here.
+    private static func literal(_ path: String) -> String { path.hasPrefix("~") ? "./" + path : path }
 
     private static func appexSources() throws -> URL {
         guard let sources = HelperProgram.appexSources() else {

@@ -66,7 +66,7 @@ struct Run: AsyncParsableCommand {
             // Without a result nothing says which files a build used.
             var files = [
                 folder.hasSuffix(".xcodeproj")
-                    ? URL(fileURLWithPath: folder).deletingLastPathComponent().path : folder
+                    ? URL(literalPath: folder).deletingLastPathComponent().path : folder
             ]
             do {
                 var report: BuildReport?
@@ -93,7 +93,7 @@ struct Run: AsyncParsableCommand {
             try FileManager.default.removeItem(at: folders.userApplications)
         }
         let app = try ApplicationInstaller(folders: folders).install(
-            URL(fileURLWithPath: report.application, isDirectory: true), joining: [])
+            URL(literalPath: report.application, isDirectory: true), joining: [])
         if isForPerson { Output.printError("\(AppReport(app).installed)") }
         var options = options
         options.choices.to = report.identifier

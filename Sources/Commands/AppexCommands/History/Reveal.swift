@@ -41,7 +41,7 @@ struct Reveal: AsyncParsableCommand {
             guard !present.isEmpty else {
                 throw CommandFailure(.noInput, "\(PrintableText.escaped(files[0])) is not there any more")
             }
-            let manager = try await ExtensionHost().show(present.map { URL(fileURLWithPath: $0) })
+            let manager = try await ExtensionHost().show(present.map { URL(literalPath: $0) })
             Output.report(Report(files: present, program: manager), json: json)
         }
     }

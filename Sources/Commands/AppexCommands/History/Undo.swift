@@ -116,7 +116,7 @@ struct Undo: AsyncParsableCommand {
 
     /// Deletes it under a name that nothing else knows, after it was looked at there: another file may have got its path meanwhile.
     private static func delete(_ creation: HistoryEntry.Creation) throws {
-        let url = URL(fileURLWithPath: creation.path)
+        let url = URL(literalPath: creation.path)
         let folder = try OpenFolder(url.deletingLastPathComponent())
         let name = ".appex-undo-\(UUID().uuidString)"
         try folder.move(url.lastPathComponent, to: folder, as: name)

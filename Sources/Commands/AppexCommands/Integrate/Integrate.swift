@@ -103,7 +103,7 @@ struct Integrate: AsyncParsableCommand {
     private var folders: EntryFolders {
         if let packageRoot {
             return EntryFolders(
-                forAllUsers: URL(fileURLWithPath: packageRoot, isDirectory: true).appendingPathComponent(
+                forAllUsers: URL(literalPath: packageRoot, isDirectory: true).appendingPathComponent(
                     "usr/share", isDirectory: true))
         }
         return system ? EntryFolders() : EntryFolders(environment: ProcessInfo.processInfo.environment)

@@ -124,7 +124,7 @@ struct New: AsyncParsableCommand {
     func run() async throws {
         try await CommandFailure.reporting(json: json) {
             guard let kind = kind.package else { return try writeTarget() }
-            let folder = URL(fileURLWithPath: name, isDirectory: true)
+            let folder = URL(literalPath: name, isDirectory: true)
             guard FileStatus.ifKnown(folder.path) == nil else {
                 throw CommandFailure(
                     .usage,
@@ -147,13 +147,13 @@ struct New: AsyncParsableCommand {
 
     private func writeTarget() throws {
         let template = try target()
-        let bundle = URL(fileURLWithPath: "\(name).app", isDirectory: true)
+        let bundle = URL(literalPath: "\(name).app", isDirectory: true)
         guard FileStatus.ifKnown(bundle.path) == nil else {
             throw CommandFailure(
                 .usage, "\(PrintableText.escaped(bundle.path)) exists already; choose another name, or another folder")
         }
         let files = try template.files()
-        for (path, contents) in files { try write(contents, to: URL(fileURLWithPath: path)) }
+        for (path, contents) in files { try write(contents, to: URL(literalPath: path)) }
         Output.report(
             NewReport(
                 folder: bundle.path, package: name, extensionIdentifier: template.targetIdentifier,

@@ -126,7 +126,7 @@ struct PackageTemplate {
 
     var packageDependency: String {
         guard isCheckout else { return ".package(url: \(literal(dependency)), from: \"\(Appex.version)\")" }
-        return ".package(name: \"appex\", path: \(literal(URL(fileURLWithPath: dependency).standardizedFileURL.path)))"
+        return ".package(name: \"appex\", path: \(literal(URL(literalPath: dependency).standardizedFileURL.path)))"
     }
 
     func literal(_ text: String) -> String {

@@ -214,7 +214,7 @@ struct Doctor: AsyncParsableCommand {
         _ app: InstalledApplication, _ folders: ApplicationFolders
     ) -> (text: String, isOfBundle: Bool)? {
         do {
-            let bundle = try ApplicationBundle(url: URL(fileURLWithPath: app.path, isDirectory: true))
+            let bundle = try ApplicationBundle(url: URL(literalPath: app.path, isDirectory: true))
             try bundle.checkPrograms()
             try bundle.verify()
             for program in [app.program].compactMap({ $0 }) + app.extensions.map(\.program) {
@@ -229,7 +229,7 @@ struct Doctor: AsyncParsableCommand {
     /// What `app install` has warned of: mistakes of the app, and what is none.
     private static func warnings(_ app: InstalledApplication) -> (mistakes: [String], notices: [String]) {
         do {
-            let bundle = try ApplicationBundle(url: URL(fileURLWithPath: app.path, isDirectory: true))
+            let bundle = try ApplicationBundle(url: URL(literalPath: app.path, isDirectory: true))
             let notices = bundle.notices
             return (bundle.warnings.filter { !notices.contains($0) }, notices)
         } catch {

@@ -23,18 +23,42 @@ enum InputFile {
     /// - Throws: ``CommandFailure`` that names the path.
     static func contents(_ path: String, expected: String) throws -> Data {
         do {
-            guard try !check(path).isFolder else {
-                throw CommandFailure(.noInput, "\(PrintableText.escaped(path)) is a folder; name \(expected)")
-            }
+            try checkFile(path, expected: expected)
             // Foundation's Data reads no pipes.
-            let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+            let file = try FileHandle(forReadingFrom: URL(literalPath: path))
             defer { file.closeFile() }
             return try file.readToEnd() ?? Data()
-        } catch let failure as CommandFailure {
-            throw failure
         } catch {
-            let reason = (error as? FileOperationError)?.reason ?? error.localizedDescription
-            throw CommandFailure(.noInput, "\(PrintableText.escaped(path)): \(reason)")
+            throw failure(error, path)
         }
+    }
+
+    /// The same for a command that catches signals: what comes from a pipe or a terminal may never come, and the person ends the waiting.
+    ///
+    /// - Throws: ``CommandFailure`` that names the path; `CancellationError` if the calling task is cancelled.
+    static func contents(awaiting path: String, expected: String) async throws -> Data {
+        do {
+            try checkFile(path, expected: expected)
+            if path == "/dev/stdin", StandardStreams.inputIsTerminal {
+                Output.printError("reading standard input; Ctrl-D ends it")
+            }
+            return try await FileDescriptor.contents(of: URL(literalPath: path))
+        } catch is CancellationError {
+            throw CancellationError()
+        } catch {
+            throw failure(error, path)
+        }
+    }
+
+    private static func checkFile(_ path: String, expected: String) throws {
+        guard try !check(path).isFolder else {
+            throw CommandFailure(.noInput, "\(PrintableText.escaped(path)) is a folder; name \(expected)")
+        }
+    }
+
+    private static func failure(_ error: any Error, _ path: String) -> CommandFailure {
+        if let failure = error as? CommandFailure { return failure }
+        let reason = (error as? FileOperationError)?.reason ?? error.localizedDescription
+        return CommandFailure(.noInput, "\(PrintableText.escaped(path)): \(reason)")
     }
 }

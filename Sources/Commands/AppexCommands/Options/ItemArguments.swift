@@ -77,7 +77,7 @@ struct ItemArguments: ParsableArguments {
             }
             attachments.append(Self.provider(forText: text))
         }
-        for file in textFile { attachments.append(Self.provider(forText: try Self.text(in: file))) }
+        for file in textFile { attachments.append(Self.provider(forText: try await Self.text(in: file))) }
         guard !attachments.isEmpty else {
             throw CommandFailure(
                 .usage,
@@ -90,8 +90,8 @@ struct ItemArguments: ParsableArguments {
         return [item]
     }
 
-    private static func text(in file: String) throws -> String {
-        let data = try InputFile.contents(file, expected: "a file with a text")
+    private static func text(in file: String) async throws -> String {
+        let data = try await InputFile.contents(awaiting: file, expected: "a file with a text")
         guard let text = String(data: data, encoding: .utf8), !text.isEmpty else {
             throw CommandFailure(
                 .malformedInput,
@@ -140,7 +140,7 @@ struct ItemArguments: ParsableArguments {
                 "\(PrintableText.escaped(path)): \(error.reason)"
                     + (isHost ? "; an address begins with https:// or http://" : ""))
         }
-        return URL(fileURLWithPath: path)
+        return URL(literalPath: path)
     }
 
     func provider(_ argument: String) async throws -> NSItemProvider {
@@ -166,7 +166,7 @@ struct ItemArguments: ParsableArguments {
         }
         guard FileStatus.ifKnown(path)?.isFolder == true else { return path }
         do {
-            let folder = URL(fileURLWithPath: try FileStatus.realPath(path), isDirectory: true)
+            let folder = URL(literalPath: try FileStatus.realPath(path), isDirectory: true)
             let name = folder.lastPathComponent == "/" ? "Root" : folder.lastPathComponent
             let place = try OpenFolder(TemporaryFolders.create())
             let archive = name.limited(toBytes: 251) + ".zip"
@@ -258,9 +258,9 @@ struct ItemArguments: ParsableArguments {
                 throw CommandFailure(.noInput, "\(shown): only files and folders can be shared, and this is neither")
             }
             try CurrentUser.checkReadable(path)
-            if let provider = NSItemProvider(contentsOf: URL(fileURLWithPath: path)) { return provider }
+            if let provider = NSItemProvider(contentsOf: URL(literalPath: path)) { return provider }
             // Only to learn the reason.
-            _ = try UTType(contentsOf: URL(fileURLWithPath: path))
+            _ = try UTType(contentsOf: URL(literalPath: path))
         } catch let error as FileOperationError {
             throw CommandFailure(.noInput, "\(shown): \(error.reason)" + (error.code == .notFound ? hint(path) : ""))
         }

@@ -79,8 +79,8 @@ struct LintOptions: ParsableArguments {
 
     /// The findings of the file of `--baseline`; none if there is no such file and it is to be written.
     private func knownFindings() throws -> LintBaseline {
-        guard let baseline else { return LintBaseline(in: URL(fileURLWithPath: "/")) }
-        let file = URL(fileURLWithPath: baseline)
+        guard let baseline else { return LintBaseline(in: URL(literalPath: "/")) }
+        let file = URL(literalPath: baseline)
         if updateBaseline, FileStatus.ifKnown(baseline) == nil {
             return LintBaseline(in: file.deletingLastPathComponent())
         }
@@ -95,7 +95,7 @@ struct LintOptions: ParsableArguments {
     ) throws {
         var known = known
         known.replace(report, at: paths, except: failed)
-        let file = URL(fileURLWithPath: path)
+        let file = URL(literalPath: path)
         do {
             try OpenFolder(file.deletingLastPathComponent()).replace(
                 file.lastPathComponent, withContents: known.data())
@@ -157,7 +157,7 @@ struct LintOptions: ParsableArguments {
                     fail(path, "only files and folders can be checked, and this is neither", &report)
                     continue
                 }
-                let found = try find(URL(fileURLWithPath: path))
+                let found = try find(URL(literalPath: path))
                 if found.isEmpty { fail(path, "nothing in it that can be checked", &report) }
                 files += found.filter { seen.insert($0.standardizedFileURL.path).inserted }
             } catch {

@@ -86,7 +86,7 @@ struct PageArguments: ParsableArguments {
     var destination: Destination? {
         guard let savePage, let format = PageFormat(filename: savePage) else { return nil }
         return Destination(
-            file: URL(fileURLWithPath: savePage), format: format, shown: PrintableText.escaped(savePage))
+            file: URL(literalPath: savePage), format: format, shown: PrintableText.escaped(savePage))
     }
 
     /// Checks that the page can be saved.

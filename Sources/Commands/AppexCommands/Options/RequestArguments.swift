@@ -98,7 +98,7 @@ struct RequestArguments: ParsableArguments {
         let file = try ItemArguments.provider(forFile: path)
         guard let type else { return file }
         // Checked above; the file is handed over under the type that was given.
-        let url = URL(fileURLWithPath: path)
+        let url = URL(literalPath: path)
         return NSItemProvider(contentsOf: url, contentType: UTType(importedAs: type))
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ExtensionItems
+import FileOperations
 import Foundation
 import PropertyLists
 import UniformTypes
@@ -55,7 +56,7 @@ struct RequestFile {
         if let file = attachment.file {
             let provider = try ItemArguments.provider(forFile: file)
             guard let type else { return provider }
-            return NSItemProvider(contentsOf: URL(fileURLWithPath: file), contentType: UTType(importedAs: type))
+            return NSItemProvider(contentsOf: URL(literalPath: file), contentType: UTType(importedAs: type))
         }
         guard let value = attachment.value?.object else {
             throw CommandFailure(.malformedInput, "expected the key “value” or “file”")

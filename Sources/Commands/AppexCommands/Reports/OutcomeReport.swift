@@ -73,7 +73,7 @@ struct OutcomeReport: Encodable {
         self.files = files
         self.transfers = transfers.isEmpty ? nil : transfers
         self.page = page
-        name = choice.displayName + (outcome.action.map { ", \($0)" } ?? "")
+        name = choice.displayName + (outcome.action.map { ", \(Self.shown($0))" } ?? "")
         `extension` = choice.identifier
         action = outcome.action
         returnedItems = returned
@@ -147,8 +147,23 @@ struct OutcomeReport: Encodable {
         files = nil
     }
 
+    /// An action's name, which the extension gives it: what could be read as words of this program stands in quotation marks.
+    private static func shown(_ action: String) -> String {
+        let name = action.count > 60 ? action.prefix(59) + "…" : action
+        return name.contains { !$0.isLetter && !$0.isNumber && !"._-".contains($0) } ? "“\(name)”" : name
+    }
+
     /// The ending in a few words.
-    var summary: String { "\(name): \(outcome)\(lateness)" }
+    var summary: String { "\(name): \(outcome)\(lateness)\(shortfall)" }
+
+    /// What a share that completed has not done: the extension is told later than the command how its transfers ended.
+    private var shortfall: String {
+        let all = transfers ?? []
+        let failed = all.count { $0.state == .failed && $0.isContinued != true }
+        guard failed > 0 else { return "" }
+        guard failed < all.count else { return ", but \(all.count == 1 ? "its transfer" : "all its transfers") failed" }
+        return ", but \(failed) of its \(all.count) transfers failed"
+    }
 
     /// Prints a completed share as the result, any other beside it.
     ///
@@ -227,10 +242,10 @@ struct OutcomeReport: Encodable {
                 + (transfer.isContinued == true ? "; its app went on with it" : ""))
     }
 
-    /// What came of a share that did not complete, if it was more than nothing.
     /// What the summary of a share says that did not complete, but had been delivered before.
     static let delivery = "been delivered"
 
+    /// What came of a share that did not complete, if it was more than nothing.
     private var lateness: String {
         switch delivered {
         case "yes": "; what was shared had already \(Self.delivery)"

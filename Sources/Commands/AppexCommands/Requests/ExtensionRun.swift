@@ -95,7 +95,7 @@ struct ExtensionRun {
 
     private func perform(asking person: (any PersonPresenter)?) async throws {
         let choices = options.choices
-        let answers = try choices.answers()
+        let answers = try await choices.answers()
         _ = try destination()
         let installation = try Installation(host(asking: person))
         let preparation = Preparation(
@@ -307,14 +307,14 @@ struct ExtensionRun {
             made = store.moved
         }
         if choice.kind == .system(.save) {
-            made = returned.flatMap(\.attachments).compactMap { $0.file.map { URL(fileURLWithPath: $0) } }
+            made = returned.flatMap(\.attachments).compactMap { $0.file.map { URL(literalPath: $0) } }
         }
         if kind == .act, options.window, !options.json {
             text.take(
                 returned, of: choice.displayName, savedIn: place.folder ?? host.documentsFolder, from: shared, host)
         }
         remember(target, outcome, shared, returned, made, targets, since: start)
-        let transfers = try await transfers(of: outcome)
+        let (transfers, interruption) = try await transfers(of: outcome)
         let report = OutcomeReport(
             choice, outcome, returned, page: page, transfers: transfers, files: options.json ? changes() : nil)
         Output.remember(report.summary)
@@ -330,6 +330,7 @@ struct ExtensionRun {
             Output.printError("\(problem)\(isKept ? "; it is kept where the paths say" : "")")
             throw ExitCode(CommandFailure.Code.unwritableOutput.rawValue)
         }
+        if let interruption { throw interruption }
         if let page, !page.problems.isEmpty {
             throw ExitCode((page.saveProblem == nil ? CommandFailure.Code.failed : .unwritableOutput).rawValue)
         }
@@ -350,30 +351,49 @@ struct ExtensionRun {
         _ returned: [ReturnedItemReport], _ made: [URL], _ targets: Targets, since start: Date
     ) {
         let results = returned.flatMap(\.attachments).compactMap { attachment in
-            attachment.file.map { URL(fileURLWithPath: $0) } ?? attachment.line.flatMap { URL(string: $0) }
+            attachment.file.map { URL(literalPath: $0) } ?? attachment.line.flatMap { URL(string: $0) }
         }
         targets.remember(
             target, outcome, items: items, since: start, results: results, made: made,
             namesDestination: options.choices.action == nil)
     }
 
-    /// What the extension has begun to transfer in the background; with `--wait`, how that has ended.
-    private func transfers(of outcome: ExtensionOutcome) async throws -> [TransferReport] {
-        guard let request = outcome.transferRequest else { return [] }
-        guard options.wait else {
-            // What has been done is reported, also if the command is cancelled meanwhile.
-            let folders = folders
-            return try await Task {
-                try await TransferCommand.transfers(TransferSelection(request: request), in: folders)
-            }.value
-        }
+    /// What the extension has begun to transfer in the background; with `--wait`, how that has ended, and what has interrupted the waiting.
+    private func transfers(of outcome: ExtensionOutcome) async throws -> ([TransferReport], ExitCode?) {
+        guard let request = outcome.transferRequest else { return ([], nil) }
+        guard options.wait else { return (try await begun(request), nil) }
         let selection = TransferSelection(request: request, includesContinuations: true)
-        do { return try await TransferWait.wait(for: selection, in: folders) } catch {
-            // The share is done, whatever ends the waiting.
+        do { return (try await TransferWait.wait(for: selection, in: folders), nil) } catch {
+            // The share is done, whatever ends the waiting, and is reported as that.
+            let reason = Task.isCancelled ? "" : "\(error); "
             Output.printError(
-                "the share is complete, and its transfers go on in the background: appex transfer list shows them")
-            throw error
+                PrintableLine(
+                    "\(reason)the share is complete, and its transfers go on in the background: appex transfer list shows them"
+                ))
+            let code = Task.isCancelled ? CommandFailure.Code.cancelled : .failed
+            return (try await begun(request), ExitCode(code.rawValue))
         }
+    }
+
+    /// How long an app has to go on with a transfer that has failed, which may be what it expects, such as that a name is taken.
+    private static let decision = Duration.seconds(5)
+
+    /// What has been begun, also if the command is cancelled meanwhile: what was done is reported.
+    private func begun(_ request: String) async throws -> [TransferReport] {
+        let folders = folders
+        return try await Task {
+            var transfers = try await TransferCommand.transfers(TransferSelection(request: request), in: folders)
+            let end = ContinuousClock.now + Self.decision
+            while transfers.contains(where: { $0.state == .failed && $0.isWithApplication == true }),
+                ContinuousClock.now < end
+            {
+                try await Task.sleep(for: .milliseconds(100))
+                transfers = try await TransferCommand.transfers(
+                    TransferSelection(request: request, includesContinuations: true), in: folders
+                ).markingContinued()
+            }
+            return transfers
+        }.value
     }
 
     private func exit(_ ending: ExtensionOutcome.Ending, _ person: (any PersonPresenter)?) throws {

@@ -32,7 +32,7 @@ enum ReturnedDestination {
                 "--output: expected a folder that exists, or - for standard output, found \(PrintableText.escaped(output))"
             )
         }
-        return .folder(URL(fileURLWithPath: output, isDirectory: true))
+        return .folder(URL(literalPath: output, isDirectory: true))
     }
 
     /// The folder of the first file that is handed over.
@@ -41,7 +41,7 @@ enum ReturnedDestination {
         let isAddress = first.lowercased().hasPrefix("file:")
         let path = isAddress ? URL(string: first)?.path ?? "" : first
         guard !path.isEmpty, FileStatus.ifKnown(path) != nil else { return nil }
-        return URL(fileURLWithPath: path).standardizedFileURL.deletingLastPathComponent()
+        return URL(literalPath: path).standardizedFileURL.deletingLastPathComponent()
     }
 
     /// The folder for files; nil for the one that keeps them.

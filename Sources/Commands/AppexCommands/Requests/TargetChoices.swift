@@ -47,7 +47,7 @@ struct TargetChoices: ParsableArguments {
     /// The answers by field, without the action, and the action.
     ///
     /// - Throws: ``CommandFailure`` if an answer is malformed or cannot be read, or a field has two answers.
-    func answers() throws -> (fields: [String: String], action: String?) {
+    func answers() async throws -> (fields: [String: String], action: String?) {
         for (option, value) in [("--to", to), ("--action", action)] where value?.isEmpty == true {
             throw CommandFailure(.usage, "\(option): the name is empty; leave the option out to be asked")
         }
@@ -63,7 +63,7 @@ struct TargetChoices: ParsableArguments {
         }
         for entry in answerFile {
             let (field, file) = try Self.sides(entry, "--answer-file", "FILE")
-            try add(field, Self.firstLine(file))
+            try add(field, await Self.firstLine(file))
         }
         let named = result.removeValue(forKey: RequestOptions.actionField)
         if let named, let action, named != action {
@@ -82,8 +82,8 @@ struct TargetChoices: ParsableArguments {
     }
 
     /// The first line of a file, without its end.
-    private static func firstLine(_ file: String) throws -> String {
-        let data = try InputFile.contents(file == "-" ? "/dev/stdin" : file, expected: "a file")
+    private static func firstLine(_ file: String) async throws -> String {
+        let data = try await InputFile.contents(awaiting: file == "-" ? "/dev/stdin" : file, expected: "a file")
         let line = data.prefix { $0 != UInt8(ascii: "\n") }
         guard let text = String(data: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, encoding: .utf8) else {
             throw CommandFailure(.malformedInput, "\(PrintableText.escaped(file)): the first line is not UTF-8 text")

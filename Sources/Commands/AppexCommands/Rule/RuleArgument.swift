@@ -14,14 +14,14 @@ struct RuleArgument: ParsableArguments {
     /// Whether it is a predicate or a value of a property list, and not the path of a file.
     private var looksLikeRule: Bool {
         rule.hasPrefix("<") || rule.hasSuffix("PREDICATE")
-            || rule.contains(" ") && !rule.contains("/") && URL(fileURLWithPath: rule).pathExtension.isEmpty
+            || rule.contains(" ") && !rule.contains("/") && URL(literalPath: rule).pathExtension.isEmpty
     }
 
     /// Reads the rule.
     ///
     /// - Throws: ``CommandFailure`` that names the file and the place in it.
     func read() throws -> ActivationRule {
-        var url = URL(fileURLWithPath: rule)
+        var url = URL(literalPath: rule)
         if url.pathExtension == "appex" { url.appendPathComponent("Info.plist") }
         guard FileStatus.ifKnown(url.path) != nil || !looksLikeRule else {
             throw CommandFailure(

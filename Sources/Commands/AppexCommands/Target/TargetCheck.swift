@@ -44,7 +44,7 @@ struct TargetCheck: AsyncParsableCommand {
 
     private func bundles() throws -> [ExtensionBundle] {
         if FileStatus.ifKnown(target)?.isFolder == true {
-            let url = URL(fileURLWithPath: target, isDirectory: true).resolvingSymlinksInPath()
+            let url = URL(literalPath: target, isDirectory: true).resolvingSymlinksInPath()
             if url.pathExtension == "appex" { return [try ExtensionBundle(url: url)] }
             return try ApplicationBundle(url: url).extensions
         }
@@ -59,6 +59,6 @@ struct TargetCheck: AsyncParsableCommand {
                 .noInput,
                 "\(PrintableText.escaped(target)): there is no such folder, and no such app or target is installed")
         }
-        return try paths.map { try ExtensionBundle(url: URL(fileURLWithPath: $0, isDirectory: true)) }
+        return try paths.map { try ExtensionBundle(url: URL(literalPath: $0, isDirectory: true)) }
     }
 }
