@@ -327,6 +327,7 @@ struct HistoryTests {
             let undone = try await home.appex("undo", "--json").object()
             #expect(undone["deleted"] as? [String] == ["\(one)/a 3.txt", "\(one)/folder 2"])
             #expect(try names() == ["a.txt", "a 2.txt", "folder", "swift.org.url"])
+            #expect(try await home.appex("history").output.contains("One/a 3.txt – not there any more"))
             let again = try await home.appex("undo")
             #expect(again.code == 66 && again.errors.contains("a 3.txt is not there any more"), "\(again)")
             // The person's original in the place of the copy, or in a folder in the place of the folder, is not what the share has made.

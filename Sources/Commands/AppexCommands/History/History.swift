@@ -46,6 +46,19 @@ struct History: AsyncParsableCommand {
             try container.encode(number, forKey: .number)
         }
 
+        /// What is said of a file that was undone, moved or deleted since.
+        private static func absence(of result: String) -> String {
+            guard result.hasPrefix("/") else { return "" }
+            do {
+                _ = try FileStatus(ofLink: result)
+                return ""
+            } catch {
+                // What cannot be looked at for another reason may be there.
+                let isGone = [.notFound, .notAFolder].contains((error as? FileOperationError)?.code)
+                return isGone ? " – not there any more" : ""
+            }
+        }
+
         var lines: [String] {
             let names = entry.items.prefix(3).map(\.name).joined(separator: ", ")
             let others = entry.items.count > 3 ? " and \(entry.items.count - 3) more" : ""
@@ -55,7 +68,8 @@ struct History: AsyncParsableCommand {
                 .iso8601.year().month().day().dateTimeSeparator(.space).time(includingFractionalSeconds: false))
             let target = entry.title + (entry.action.map { ", \($0)" } ?? "")
             return
-                (["\(number)  \(time)  \(target): \(names)\(others)\(ending)"] + entry.results.map { "     → \($0)" })
+                (["\(number)  \(time)  \(target): \(names)\(others)\(ending)"]
+                + entry.results.map { "     → \($0)\(Self.absence(of: $0))" })
                 .map(
                     PrintableText.escaped)
         }
