@@ -79,12 +79,13 @@ struct DeclaredTargetTests {
             let returned = files(result)
             #expect(
                 Set(returned.map { URL(fileURLWithPath: $0).lastPathComponent })
-                    == Set(Self.hostileNames.map { String($0.drop { $0 == "-" }) }))
+                    == Set(Self.hostileNames.map { $0 == "~" ? "item" : String($0.drop { $0 == "-" }) }))
             for path in returned {
                 let name = URL(fileURLWithPath: path).lastPathComponent
                 let contents = try String(contentsOfFile: path, encoding: .utf8)
-                // Without the hyphens, with which a program that gets * would take it for an option.
-                #expect(contents == "contents of \(name)" || contents.hasSuffix("-\(name)"), "\(contents)")
+                // Without the hyphens and tildes, with which a program that gets * would take it for an option or a home folder.
+                let isSame = contents == "contents of \(name)" || contents.hasSuffix("-\(name)")
+                #expect(isSame || name == "item" && contents == "contents of ~", "\(contents)")
             }
             #expect(!FileManager.default.fileExists(atPath: home.root.path + "/owned"))
         }
@@ -184,11 +185,11 @@ struct DeclaredTargetTests {
                 ("ln -s /etc/passwd \"$1/x\"", "badReturnedItem", "neither a file nor a folder"),
                 (
                     "mkdir \"$1/d\"; ln -s /etc/passwd \"$1/d/x\"", "badReturnedItem",
-                    "d/x in the output folder is neither a file nor a folder"
+                    "d/x is neither a file nor a folder"
                 ),
                 (
                     "mkdir \"$1/d\"; mkfifo \"$1/d/x\"", "badReturnedItem",
-                    "d/x in the output folder is neither a file nor a folder"
+                    "d/x is neither a file nor a folder"
                 ),
                 ("rmdir \"$1\"; ln -s /etc \"$1\"", "badReturnedItem", "has removed or replaced its output folder"),
             ]

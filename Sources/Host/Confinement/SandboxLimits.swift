@@ -59,6 +59,8 @@ package struct SandboxLimits: Sendable, Hashable, Codable {
         case tasks(used: Int, limit: Int)
         /// The disk, with how much was written, in bytes.
         case writing(used: Int64, limit: Int64)
+        /// The disk, with the path, where it can write, of a folder that is so deep that nobody looks how much is in it.
+        case deepFolder(String)
     }
 
     /// The options that the supervisor gets.

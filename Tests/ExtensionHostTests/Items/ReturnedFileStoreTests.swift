@@ -47,9 +47,24 @@ struct ReturnedFileStoreTests {
             #expect(hook.path == work.path + "/git 2/hooks/run")
             for file in [profile, hook] {
                 let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
-                #expect((attributes[.posixPermissions] as? Int ?? 0o777) & 0o111 == 0)
+                #expect((attributes[.posixPermissions] as? Int ?? 0o777) & 0o133 == 0)
             }
             #expect(try String(contentsOf: place.appendingPathComponent("work/git"), encoding: .utf8) == "other")
+            try Self.write("home", returned.appendingPathComponent("~"))
+            #expect(try store.keep(returned.appendingPathComponent("~")).lastPathComponent == "item")
+        }
+    }
+
+    /// It would keep its `.git` and what can be executed.
+    @Test func keepsNothingThatItCannotLookInto() throws {
+        try Self.with { store, returned, place in
+            let project = returned.appendingPathComponent("project", isDirectory: true)
+            let deep = "!/" + Array(repeating: "d", count: 205).joined(separator: "/") + "/x"
+            try Self.write("deep", project.appendingPathComponent(deep))
+            try Self.write("settings", project.appendingPathComponent(".git/config"))
+            #expect(throws: (any Error).self) { try store.keep(project) }
+            #expect(try FileManager.default.contentsOfDirectory(atPath: place.path).isEmpty)
+            #expect(FileManager.default.fileExists(atPath: project.path))
         }
     }
 }

@@ -60,6 +60,27 @@ struct SessionFilesTests {
             #expect(try String(contentsOf: file, encoding: .utf8) == "again")
         }
     }
+
+    /// A link would lead the person to a file of theirs, a program that opens a FIFO waits, and nobody looks into what is too deep.
+    @Test(arguments: ["link", "pipe", "deep"]) func refusesAFolderWithMoreThanFilesAndFolders(_ kind: String) throws {
+        try SessionPlace.with { place in
+            let folder = place.session.temporary.appendingPathComponent("report/inner", isDirectory: true)
+            try write("plain", folder.appendingPathComponent("plain.txt"))
+            let files = try files(place)
+            let name = folder.appendingPathComponent("readme.txt").path
+            switch kind {
+            case "link": #expect(symlink("/etc/hostname", name) == 0)
+            case "pipe": #expect(mkfifo(name, 0o600) == 0)
+            default:
+                let deep = Array(repeating: "d", count: 201).joined(separator: "/")
+                try write("deep", folder.appendingPathComponent(deep + "/x.txt"))
+            }
+            let error = #expect(throws: ExtensionHostError.self) { try files.receive("/tmp/report") }
+            #expect(error?.code == .badReturnedItem)
+            let words = kind == "deep" ? "levels of folders deep" : "report/inner/readme.txt is neither"
+            #expect(error?.message.contains(words) == true, "\(error?.message ?? "")")
+        }
+    }
 }
 
 struct StagedFilesTests {

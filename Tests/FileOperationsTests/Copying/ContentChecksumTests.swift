@@ -22,4 +22,18 @@ struct ContentChecksumTests {
             #expect(error?.code.rawValue == code)
         }
     }
+
+    /// It would use up this process's stack.
+    @Test func refusesFoldersThatAreTooDeep() throws {
+        try withFolder { folder in
+            var deepest = try folder.createFolder("top")
+            for _ in 0..<199 { deepest = try deepest.createFolder("inner") }
+            #expect(try ContentChecksum.measure("top", in: folder).size == 0)
+            try deepest.createFolder("inner").createFolder("inner").write("12345", as: "file")
+            let error = #expect(throws: FileOperationError.self) { try ContentChecksum.measure("top", in: folder) }
+            #expect(error?.code == .invalid)
+            let rights = #expect(throws: FileOperationError.self) { try folder.removeSpecialRights("top") }
+            #expect(rights?.code == .invalid)
+        }
+    }
 }

@@ -15,6 +15,16 @@ struct FolderUsageTests {
             try deepest.createFolder("inner").write("12345", as: "file")
             let part = try FolderUsage(of: folder)
             #expect(!part.isComplete && part.bytes == 5)
+            let written = FolderUsage.written(in: folder.url, since: .distantPast)
+            #expect(written.deepFolder?.hasSuffix("inner/inner") == true)
+        }
+    }
+
+    @Test func countsFoldersThatWereMade() throws {
+        try withFolder { folder in
+            for number in 0..<10 { _ = try folder.createFolder("\(number)") }
+            let written = FolderUsage.written(in: folder.url, since: .distantPast)
+            #expect(written.bytes == 10 * 4096 && written.deepFolder == nil)
         }
     }
 }

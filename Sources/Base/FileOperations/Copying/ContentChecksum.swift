@@ -90,29 +90,29 @@ public struct ContentChecksum: ~Copyable {
 
     /// The checksum and the size in bytes of what has a name: a file, or a folder with all that is in it.
     ///
-    /// - Throws: ``FileOperationError``, also for what is neither file nor folder.
+    /// - Throws: ``FileOperationError``, also for what is neither file nor folder; `invalid` for folders that are more than 200 levels deep.
     public static func measure(_ name: String, in folder: OpenFolder) throws -> (size: Int64, checksum: String) {
         guard let status = try folder.status(name) else {
             throw FileOperationError("read", folder.path(name), .notFound)
         }
-        if status.isFolder { return try measure(folder.inner(RawName(name), for: "read")) }
+        if status.isFolder { return try measure(folder.inner(RawName(name), for: "read"), depth: 0) }
         let file = try folder.open(name)
         let size = try file.status().size
         return (size, try text(ofFile: file.number, size: size, path: file.path))
     }
 
-    private static func measure(_ folder: OpenFolder) throws -> (size: Int64, checksum: String) {
+    private static func measure(_ folder: OpenFolder, depth: Int) throws -> (size: Int64, checksum: String) {
         var checksum = ContentChecksum()
         var total: Int64 = 0
         for name in try folder.rawNames() {
-            let entry = try measure(name, in: folder)
+            let entry = try measure(name, in: folder, depth: depth + 1)
             checksum.update(entry: name, kind: entry.kind, size: entry.size, checksum: entry.checksum)
             total += entry.size
         }
         return (total, checksum.text)
     }
 
-    private static func measure(_ name: RawName, in folder: OpenFolder) throws
+    private static func measure(_ name: RawName, in folder: OpenFolder, depth: Int) throws
         -> (kind: String, size: Int64, checksum: String)
     {
         guard let status = try FileStatus.ofName(name, in: folder) else {
@@ -121,7 +121,8 @@ public struct ContentChecksum: ~Copyable {
         switch status.kind {
         case .link: return ("link", 0, try SymbolicLink.target(name, in: folder).shown)
         case .folder:
-            let content = try measure(folder.inner(name, for: "open"))
+            try folder.checkLevel(depth, of: name)
+            let content = try measure(folder.inner(name, for: "open"), depth: depth)
             return ("folder", content.size, content.checksum)
         case .file, .other:
             let file = try folder.open(name, O_RDONLY, for: "open")

@@ -10,7 +10,6 @@ public struct FolderUsage: Hashable, Sendable {
     public var files = 0
     /// False if folders deeper than 200 levels were left out.
     public var isComplete = true
-    private static let deepest = 200
     private static let mostSpecialFiles = 1000
     /// The paths in the folder of sockets, FIFOs and devices, of which the first thousand are kept; what is not UTF-8 in a name is
     /// replaced by U+FFFD.
@@ -43,9 +42,11 @@ public struct FolderUsage: Hashable, Sendable {
         do { return try FolderUsage(of: OpenFolder(file)).bytes } catch { return 0 }
     }
 
-    /// Returns what takes room on the disk of what was changed since a date, in bytes, with a block for each file: 0 for what
+    /// Returns what takes room on the disk of what was changed since a date, in bytes, with a block for each file and folder: 0 for what
     /// cannot be looked at.
-    public static func written(in folder: URL, since date: Date) -> Int64 {
+    ///
+    /// - Returns: the bytes, and the path of a folder that is more than 200 levels deep, in which anything may be; nil if there is none.
+    public static func written(in folder: URL, since date: Date) -> (bytes: Int64, deepFolder: String?) {
         var usage = FolderUsage()
         usage.earliestChange = date
         do {
@@ -54,12 +55,14 @@ public struct FolderUsage: Hashable, Sendable {
         } catch {
             // What was counted until then counts.
         }
-        return usage.written + Int64(usage.files) * block
+        return (usage.written + Int64(usage.files + usage.changedFolders) * block, usage.deepFolder)
     }
 
     private static let block: Int64 = 4096
     private var earliestChange: Date?
     private var written: Int64 = 0
+    private var changedFolders = 0
+    private var deepFolder: String?
 
     private mutating func add(_ name: RawName, in folder: OpenFolder, depth: Int, at place: String) throws {
         guard let status = try FileStatus.ofName(name, in: folder) else { return }
@@ -78,10 +81,12 @@ public struct FolderUsage: Hashable, Sendable {
             return
         }
         // Deeper ones would use up this process's descriptors.
-        guard depth < Self.deepest else {
+        guard depth < OpenFolder.deepestLevel else {
             isComplete = false
+            deepFolder = deepFolder ?? path
             return
         }
+        if let earliestChange, status.changed.date >= earliestChange { changedFolders += 1 }
         guard let content = try folder.ifFound({ try folder.inner(name, for: "open") }) else { return }
         for name in try content.rawNames() { try add(name, in: content, depth: depth + 1, at: path + "/") }
     }

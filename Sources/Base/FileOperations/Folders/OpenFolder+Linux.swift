@@ -40,8 +40,8 @@ extension OpenFolder {
     /// refused.
     func removeSpecialRights(ofItem name: RawName) throws { try setRights(ofItem: name) { $0 } }
 
-    /// Takes the right away to run a file. A link that another process puts in its place is refused.
-    func removeExecution(ofItem name: RawName) throws { try setRights(ofItem: name) { $0 & ~0o111 } }
+    /// Takes rights away. A link that another process puts in its place is refused.
+    func removeRights(_ rights: UInt32, ofItem name: RawName) throws { try setRights(ofItem: name) { $0 & ~rights } }
 
     private func setRights(ofItem name: RawName, _ change: (UInt32) -> UInt32) throws {
         let item = try openForStatus(name)

@@ -3,8 +3,8 @@
 import Foundation
 
 extension OpenFolder {
-    /// Makes what a stranger has left fit for a folder of a person's: no file of it can be executed, and nothing in a folder of it has a name that begins with
-    /// a period, because shells, git and other programs read files with such names by themselves. The item's own name stays.
+    /// Makes what a stranger has left fit for a folder of a person's: no file of it can be executed, nothing of it can be changed by others, and nothing in a
+    /// folder of it has a name that begins with a period, because shells, git and other programs read files with such names by themselves. The item's own name stays.
     ///
     /// - Parameters:
     ///   - name: a file or a folder; links in it stay as they are.
@@ -15,19 +15,19 @@ extension OpenFolder {
         try makeInert(RawName(name), was: name, is: name, depth: 0, &renamed)
     }
 
-    /// As deep as what is copied.
-    private static let deepest = 200
-
     private func makeInert(
         _ name: RawName, was old: String, is new: String, depth: Int, _ renamed: inout [RawPath: String]
     ) throws {
         guard let status = try FileStatus.ofName(name, in: self) else { return }
-        if status.isFile, status.permissions & 0o111 != 0 { try removeExecution(ofItem: name) }
+        let rights: UInt32 = status.isFolder ? 0o022 : 0o133
+        if !status.isLink, status.hasSpecialRights || status.permissions & rights != 0 {
+            try removeRights(rights, ofItem: name)
+        }
         guard status.isFolder else { return }
-        guard depth < Self.deepest else { throw FileOperationError("look into", path(name.shown), .invalid) }
+        try checkLevel(depth, of: name)
         // A folder of an archive may be read-only; it is so again afterwards.
         let isClosed = status.permissions & 0o700 != 0o700 && takeRights(to: name)
-        defer { if isClosed { restoreRights(status.permissions, to: name) } }
+        defer { if isClosed { restoreRights(status.permissions & ~0o022, to: name) } }
         let folder = try inner(name, for: "open")
         for inner in try folder.rawNames() {
             let visible = inner.meansMore ? try folder.show(inner) : inner
@@ -37,7 +37,7 @@ extension OpenFolder {
         }
     }
 
-    /// Gives an item whose name begins with a period or a hyphen an unused name without it.
+    /// Gives an item whose name begins with a period, a hyphen or a tilde an unused name without it.
     private func show(_ name: RawName) throws -> RawName {
         while true {
             let free = try name.shown.asVisibleFilename().numbered { try status($0) != nil }

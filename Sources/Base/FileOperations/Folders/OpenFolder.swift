@@ -158,17 +158,29 @@ public final class OpenFolder: Sendable {
         throw FileOperationError("link", folder.path(newName), errno)
     }
 
+    /// So many levels of folders are looked into where something is done with each: deeper ones would use up this process's descriptors, and its stack.
+    static let deepestLevel = 200
+
     /// Takes the rights away from a file, or from all files of a folder, with which they would run as their owner or group.
     ///
-    /// - Throws: ``FileOperationError``.
-    public func removeSpecialRights(_ name: String) throws { try removeSpecialRights(RawName(name)) }
+    /// - Throws: ``FileOperationError``; `invalid` for folders that are more than 200 levels deep.
+    public func removeSpecialRights(_ name: String) throws { try removeSpecialRights(RawName(name), depth: 0) }
 
-    private func removeSpecialRights(_ name: RawName) throws {
+    /// - Throws: ``FileOperationError``, `invalid`, if a folder of this one is too deep.
+    func checkLevel(_ depth: Int, of name: RawName) throws {
+        guard depth >= Self.deepestLevel else { return }
+        throw FileOperationError(
+            "look into", path(name.shown), .invalid,
+            explanation: "it is more than \(Self.deepestLevel) levels of folders deep")
+    }
+
+    private func removeSpecialRights(_ name: RawName, depth: Int) throws {
         guard let status = try FileStatus.ofName(name, in: self), !status.isLink else { return }
         if status.hasSpecialRights { try removeSpecialRights(ofItem: name) }
         guard status.isFolder else { return }
+        try checkLevel(depth, of: name)
         let folder = try inner(name, for: "open")
-        for name in try folder.rawNames() { try folder.removeSpecialRights(name) }
+        for name in try folder.rawNames() { try folder.removeSpecialRights(name, depth: depth + 1) }
     }
 
     /// Gives a file a second name in this folder, if that is possible: for callers that do without.

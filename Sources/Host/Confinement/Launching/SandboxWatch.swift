@@ -93,8 +93,12 @@ final class SandboxWatch: Sendable {
 
     private func lookAtDisk(_ process: ProcessIdentity) -> SandboxLimits.Excess? {
         guard let limit = limits.writing else { return nil }
-        let unnamed = ProcessTree.unnamedFiles(below: process.number, since: start)
-        let written = folders.reduce(into: unnamed) { $0 += FolderUsage.written(in: $1, since: start) }
+        var written = ProcessTree.unnamedFiles(below: process.number, since: start)
+        for folder in folders {
+            let usage = FolderUsage.written(in: folder, since: start)
+            if let path = usage.deepFolder { return .deepFolder("\(folder.path)/\(path)") }
+            written += usage.bytes
+        }
         return written > limit ? .writing(used: written, limit: limit) : nil
     }
 }

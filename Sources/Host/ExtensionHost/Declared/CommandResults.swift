@@ -165,20 +165,6 @@ struct CommandResults {
         }
     }
 
-    /// A link in a folder would lead the person, or what the person does with the folder, to files of theirs.
-    private static func check(_ folder: OpenFolder, _ path: String) throws {
-        let usage = try FolderUsage(of: folder)
-        if let bad = (usage.links + usage.specialFiles).first {
-            throw ExtensionHostError(
-                .badReturnedItem,
-                "\(PrintableText.escaped("\(path)/\(bad)")) in the output folder is neither a file nor a folder")
-        }
-        guard usage.isComplete else {
-            throw ExtensionHostError(
-                .badReturnedItem, "\(PrintableText.escaped(path)) in the output folder has too many levels of folders")
-        }
-    }
-
     private static func description(
         _ path: String, _ folder: OpenFolder, _ inside: String
     ) throws -> AttachmentDescription {
@@ -189,7 +175,6 @@ struct CommandResults {
                 .badReturnedItem,
                 "\(PrintableText.escaped(path)) in the output folder is neither a file nor a folder")
         }
-        if status.isFolder, let inner = try folder.folder(path) { try check(inner, path) }
         let name = path.asFilename()
         let type = status.isFolder ? .folder : UTType(filenameExtension: name.filenameExtension) ?? .data
         return AttachmentDescription(

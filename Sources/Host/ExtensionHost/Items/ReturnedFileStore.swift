@@ -39,7 +39,7 @@ package struct ReturnedFileStore {
     ///
     /// - Parameter file: what was returned; what is not the session's stays where it is.
     /// - Returns: the file in the folder that keeps it, or the file that was returned.
-    /// - Throws: an error if it cannot be moved.
+    /// - Throws: an error if it cannot be moved, or looked into.
     package mutating func keep(_ file: URL) throws -> URL {
         guard file.path.path(below: host.folders.sessions.path) != nil else { return file }
         if let place = places[RawPath(file.path)] { return place }
@@ -49,15 +49,9 @@ package struct ReturnedFileStore {
             return place.appendingPathComponent(rest)
         }
         var renamed: [RawPath: String] = [:]
-        var isInert = true
-        do {
-            try OpenFolder(file.deletingLastPathComponent()).makeInert(file.lastPathComponent, &renamed)
-        } catch {
-            // Then no folder of the person's is for it.
-            isInert = false
-            problem = problem ?? "\(error)"
-        }
-        if let destination, isInert {
+        // What cannot be made so is nothing for a folder of the person's, and goes with the session.
+        try OpenFolder(file.deletingLastPathComponent()).makeInert(file.lastPathComponent, &renamed)
+        if let destination {
             do {
                 let place = try move(file, to: destination)
                 moved.append(place)

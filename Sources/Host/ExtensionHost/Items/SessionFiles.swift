@@ -75,6 +75,19 @@ struct SessionFiles: FileExchange {
         return place
     }
 
+    /// A link in a folder would lead the person, or what they do with the folder, to files of theirs; a program that opens a FIFO waits.
+    private static func checkContents(of folder: OpenFolder, _ path: String) throws {
+        let usage = try FolderUsage(of: folder)
+        if let bad = (usage.links + usage.specialFiles).first {
+            throw ExtensionHostError(
+                .badReturnedItem, "\(PrintableText.escaped("\(path)/\(bad)")) is neither a file nor a folder")
+        }
+        guard usage.isComplete else {
+            throw ExtensionHostError(
+                .badReturnedItem, "\(PrintableText.escaped(path)) is more than 200 levels of folders deep")
+        }
+    }
+
     /// Returns where a file is, such as where it was saved. What is in the temporary folder is kept.
     func receivePlace(_ path: String) throws -> URL {
         if let own = hostFile(path) { return own }
@@ -112,6 +125,7 @@ struct SessionFiles: FileExchange {
         } else if try !isMoved || isFolder || !folder.link(name, into: returned, as: newName) {
             _ = try FileCopier(isDurable: false).copy(name, of: folder, into: returned, as: newName)
         }
+        if isFolder, let content = try returned.folder(newName) { try Self.checkContents(of: content, path) }
         try returned.removeSpecialRights(newName)
         return place
     }

@@ -114,6 +114,8 @@ struct SessionState {
     private(set) var skipped: [String] = []
     private(set) var notices: [String] = []
     private static let mostNotices = 20
+    /// In bytes: an error of an extension is a sentence, which the log keeps.
+    private static let longestMessage = 4096
     private(set) var delivery = ExtensionOutcome.Delivery.none
     private let purpose: RequestDescription.Purpose
 
@@ -318,7 +320,10 @@ struct SessionState {
             let ending: SessionEnding =
                 error.isUserCancelled
                 ? .cancelled
-                : .failed(ExtensionHostError(.returnedError, error.message, underlyingError: error.error))
+                : .failed(
+                    ExtensionHostError(
+                        .returnedError, error.message.limited(toBytes: Self.longestMessage),
+                        underlyingError: error.error))
             return decide(ending, [.send(.acknowledged), .waitFor(limits.grace)])
         }
     }
@@ -407,6 +412,11 @@ extension ExtensionHostError {
             self.init(
                 .taskLimit,
                 "\(subject) was ended because it had \(used) processes and threads, and \(limit) is the limit")
+        case .exceeded(.deepFolder(let path)):
+            self.init(
+                .diskLimit,
+                "\(subject) was ended because \(PrintableText.escaped(String(path.suffix(200)))) is more than 200 levels of folders deep, where nobody sees how much is written; remove it"
+            )
         case .exceeded(.writing(let used, let limit)):
             self.init(
                 .diskLimit,
