@@ -132,6 +132,8 @@ struct DeclaredTargetTests {
         (["python3.11", "-c", "print('{text}')"], "python would execute"),
         (["python3", "-W", "ignore", "-c", "{text}"], "python would execute"),
         (["env", "sh", "-c", "{text}"], "sh would execute"), (["env", "-S", "sh -c {text}"], "env would execute"),
+        (["setpriv", "sh", "-c", "{text}"], "sh would execute"),
+        (["someones-wrapper", "--", "/bin/sh", "-c", "{text}"], "sh would execute"),
         (["busybox", "sh", "-c", "{text}"], "sh would execute"), (["sh", "{file}"], "sh would execute"),
         (["find", "{file}", "-exec", "bash", "-c", "x", ";", "-exec", "sh", "-c", "{text}", ";"], "sh would execute"),
         (["timeout", "5", "nice", "dash", "-c", "{text}"], "dash would execute"),

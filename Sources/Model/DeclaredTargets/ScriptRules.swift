@@ -27,8 +27,7 @@ struct ScriptRules {
             if isRefused { throw Self.refusal(word, program, number) }
         }
         if Self.scriptReaders.union(Self.commandReaders).contains(program) { readsScriptFromInput = true }
-        guard Self.runners.contains(program) else { return }
-        try checkStarter(program)
+        if Self.runners.contains(program) { try checkStarter(program) } else { try checkOthers() }
     }
 
     /// Checks what a program starts that starts another one.
@@ -64,17 +63,27 @@ struct ScriptRules {
         }
     }
 
+    /// A program that is not known as one that starts others may be one nevertheless: an interpreter with an option is no other word by chance.
+    private mutating func checkOthers() throws {
+        for (number, word) in words.enumerated().dropFirst() {
+            guard let interpreter = word.literal.flatMap({ Interpreter.named(Interpreter.name(of: $0)) }),
+                words.indices.contains(number + 1), words[number + 1].literal?.hasPrefix("-") == true
+            else { continue }
+            try check(interpreter, after: number)
+        }
+    }
+
     private static func isSplitting(_ option: String) -> Bool {
         option.hasPrefix("--split-string") || option.hasPrefix("-") && !option.hasPrefix("--") && option.contains("S")
     }
 
     /// Programs that start another program, which their words name.
     static let runners: Set = [
-        "busybox", "chrt", "env", "find", "firejail", "flock", "ionice", "linux32", "linux64", "nice", "nohup",
-        "parallel",
-        "prlimit", "setarch", "setsid", "start-stop-daemon", "stdbuf", "strace", "taskset", "time", "timeout",
-        "unshare",
-        "xargs", "xvfb-run",
+        "busybox", "bwrap", "capsh", "choom", "chroot", "chrt", "daemonize", "dbus-run-session", "eatmydata", "env",
+        "fakeroot", "find", "firejail", "flock", "ionice", "linux32", "linux64", "ltrace", "nice", "nohup", "nsenter",
+        "numactl", "parallel", "prlimit", "proot", "proxychains", "proxychains4", "runuser", "setarch", "setpriv",
+        "setsid", "ssh-agent", "start-stop-daemon", "stdbuf", "strace", "systemd-run", "taskset", "time", "timeout",
+        "torsocks", "uclampset", "unshare", "valgrind", "xargs", "xvfb-run",
     ]
 
     /// Programs for which a text, an option or what they read is a command.
