@@ -223,9 +223,20 @@ package enum RuleSource: Hashable, Sendable {
 }
 
 extension PropertyListFile {
+    /// A name of this many bytes is shown everywhere.
+    private static var longestName: Int { 255 }
+
     func displayName(of bundle: URL) throws -> String {
-        try optionalString("CFBundleDisplayName") ?? optionalString("CFBundleName")
-            ?? bundle.deletingPathExtension().lastPathComponent
+        for key in ["CFBundleDisplayName", "CFBundleName"] {
+            guard let name = try optionalString(key) else { continue }
+            guard name.utf8.count <= Self.longestName else {
+                throw BundleError(
+                    .key, url.path,
+                    "\(key): expected a name of at most \(Self.longestName) bytes, found \(name.utf8.count)")
+            }
+            return name
+        }
+        return bundle.deletingPathExtension().lastPathComponent
     }
 
     func bundleIdentifier() throws -> String {

@@ -28,13 +28,17 @@ extension ShareSheet {
         guard
             let entry = HistoryEntry(
                 choice.extension, destination, command: command, outcome, items,
-                results: results.compactMap(Self.shown), made, host)
+                results: Array(results.lazy.compactMap(Self.shown).prefix(Self.mostResults)), made, host)
         else { return }
         ShareHistory(host.folders).add(entry)
     }
 
+    /// An extension may give back any number of links of any length, which must not take the place of all other entries.
+    private static let mostResults = 1000, longestResult = 4096
+
     private static func shown(_ result: URL) -> String? {
         if result.isFileURL { return result.path }
+        guard result.absoluteString.utf8.count <= longestResult else { return nil }
         return ["http", "https"].contains(result.scheme?.lowercased() ?? "") ? result.absoluteString : nil
     }
 
@@ -70,7 +74,9 @@ extension HistoryEntry {
         }
         self.init(
             command: command, target: choice.identifier, name: choice.displayName,
-            destination: donation.map { Destination(identifier: $0.identifier, name: $0.name) }, action: outcome.action,
+            destination: donation.map {
+                Destination(identifier: $0.identifier, name: $0.name.limited(toBytes: 1000))
+            }, action: outcome.action,
             items: items.flatMap { $0.attachments ?? [] }.map { Item($0, host) },
             outcome: ending, delivery: ending == "completed" ? nil : delivery, results: results,
             creations: Self.creations(made))

@@ -9,11 +9,14 @@ public enum PlainSheet {
     public static func lines(_ sheet: Sheet) -> [String] {
         switch sheet {
         case .preview(let preview):
-            [preview.title] + preview.facts.map { "  \($0.label): \($0.value)" } + indented(preview.text)
-        case .message(let message): [message.title] + indented(message.text)
+            [title(preview.title)] + preview.facts.map { "  \($0.label): \($0.value)" } + indented(preview.text)
+        case .message(let message): [title(message.title)] + indented(message.text)
         case .menu, .list, .compose, .form, .progress: []
         }
     }
+
+    /// An extension's title, which is not taken for a line of the program that prints it: `Office: completed`.
+    private static func title(_ text: String) -> String { text.contains(":") ? "“\(text)”" : text }
 
     private static func indented(_ text: String) -> [String] {
         PrintableText.lines(text).split(separator: "\n").prefix(20).map { "  " + $0 }

@@ -35,9 +35,9 @@ extension DesktopRequest {
             ].compactMap(\.self), subject: subject)
     }
 
-    /// What runs: a person can only allow what they see.
+    /// Who asks, because several apps may have one name; or what runs, because a person can only allow what they see.
     private var subject: String? {
-        guard case .run(let command, let file, _) = kind else { return nil }
+        guard case .run(let command, let file, _) = kind else { return extensionIdentifier }
         return "It runs outside any sandbox and can do all that you can: \(command) – declared in \(file)"
     }
 
