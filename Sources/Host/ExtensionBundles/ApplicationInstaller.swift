@@ -84,12 +84,23 @@ public struct ApplicationInstaller: Sendable {
             let copy = staging.url.appendingPathComponent(draft, isDirectory: true)
             try FileCopier.copy(source, to: copy, isDurable: true)
             try check(copy, of: app)
+            let isNew = try applications.status(draft) == nil
             try publish(draft, of: staging, in: applications)
-            // Not before: what is not installed owns nothing. If this process is killed here, the first launch does it.
-            try registry.note(app)
-            try keys.note(app)
-            // It may have replaced a damaged one.
-            try registry.forgetMissing()
+            do {
+                // Not before: what is not installed owns nothing. If this process is killed here, the first launch does it.
+                try registry.note(app)
+                try keys.note(app)
+                // It may have replaced a damaged one.
+                try registry.forgetMissing()
+            } catch {
+                // An installation that fails leaves what was there before.
+                if isNew {
+                    try applications.move(draft, to: staging, as: draft)
+                } else {
+                    try staging.exchange(draft, with: draft, in: applications)
+                }
+                throw error
+            }
         } catch {
             discard(stagingName, in: applications)
             throw error is BundleError ? error : BundleError(.storage, place.path, "\(error)")
