@@ -64,6 +64,8 @@ final class TransferAccess: Sendable {
             ends.withLock { $0.wasUsed = true }
         } catch {
             StandardError.report("\(program.bundle) cannot use the transfer service: \(error)")
+            // A service that was stopped may have got the end without looking at it, and the program would wait for it.
+            shutdown(own.number, Int32(SHUT_RDWR))
         }
     }
 

@@ -73,9 +73,12 @@ package struct TransferServiceConnection: Sendable {
             }
             try await Task.sleep(for: .milliseconds(5))
         }
+        let limit = "\(Self.startLimit.components.seconds) seconds"
         throw ExtensionHostError(
             .launchFailed,
-            "\(Self.programName) did not start in \(Self.startLimit.components.seconds) seconds; see \(log.path)")
+            isServed(folder)
+                ? "the transfer service runs and has not answered in \(limit); if it was stopped, this lets it go on: kill -CONT $(cat \(folders.transfers.path)/lock)"
+                : "\(Self.programName) did not start in \(limit); see \(log.path)")
     }
 
     /// Whether a service runs, which may be about to listen. One that cannot be seen is started, and says what is wrong.
