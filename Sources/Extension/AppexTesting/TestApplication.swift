@@ -63,12 +63,12 @@ public final class TestApplication: Sendable {
     ///   - identifier: the bundle identifier of the extension; nil for the only one that fits.
     ///   - action: the action of an extension that has several, such as `disk.save`; nil for the only one.
     ///   - answers: what a person would answer to its sheets, by field.
-    ///   - patience: how long the extension may make no progress; then the request fails. Ten minutes, as in a share.
+    ///   - patience: how long the extension may make no progress; then the request fails. A minute, not the ten of a share: a test of an extension that never ends its request fails soon.
     /// - Returns: how the request ended. Files that it returned are gone.
     /// - Throws: ``TestApplicationError`` if no extension fits; `ExtensionHostError` if none was launched.
     public func share(
         _ attachments: [NSItemProvider], text: String? = nil, with identifier: String? = nil, action: String? = nil,
-        answers: [String: String] = [:], patience: Duration = SessionLimits().silence
+        answers: [String: String] = [:], patience: Duration = .seconds(60)
     ) async throws -> ExtensionOutcome {
         try await share(
             [NSExtensionItem.test(attachments, text)], with: identifier, action: action, answers: answers,
@@ -83,13 +83,13 @@ public final class TestApplication: Sendable {
     ///   - identifier: the bundle identifier of the extension; nil for the only one that fits.
     ///   - action: the action of an extension that has several, such as `disk.save`; nil for the only one.
     ///   - answers: what a person would answer to its sheets, by field.
-    ///   - patience: how long the extension may make no progress; then the request fails. Ten minutes, as in a share.
+    ///   - patience: how long the extension may make no progress; then the request fails. A minute, not the ten of a share: a test of an extension that never ends its request fails soon.
     ///   - body: takes the outcome.
     /// - Returns: what `body` returns.
     /// - Throws: ``TestApplicationError`` if no extension fits; `ExtensionHostError` if none was launched; the error of `body`.
     public func share<Result: Sendable>(
         _ items: [NSExtensionItem], with identifier: String? = nil, action: String? = nil,
-        answers: [String: String] = [:], patience: Duration = SessionLimits().silence,
+        answers: [String: String] = [:], patience: Duration = .seconds(60),
         _ body: (ExtensionOutcome) async throws -> Result
     ) async throws -> Result {
         let host = try ExtensionHost(folders: folders, limits: SessionLimits(silence: patience))
