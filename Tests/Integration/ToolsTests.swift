@@ -203,7 +203,8 @@ struct ToolsTests {
         default:
             let flags = picture[10]
             let start = 13 + (flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1))
-            let part = Data([0x21, 0xFF, 11]) + Data("C2PA_GIFabc".utf8) + Data([UInt8(secret.count)]) + secret + Data([0])
+            let part =
+                Data([0x21, 0xFF, 11]) + Data("C2PA_GIFabc".utf8) + Data([UInt8(secret.count)]) + secret + Data([0])
             return picture.prefix(start) + part + picture.dropFirst(start)
         }
     }
@@ -283,9 +284,12 @@ struct ToolsTests {
     @Test func losesNoWordsOfADocument() async throws {
         try await withTools("pandoc") { home in
             try home.file(
-                "notes.md", "C:\\temp and \\foo{words}<br>next\n\n\\begin{note}\nParagraph.\n\\end{note}\n\n```{=rtf}\nlost\n```\n")
+                "notes.md",
+                "C:\\temp and \\foo{words}<br>next\n\n\\begin{note}\nParagraph.\n\\end{note}\n\n```{=rtf}\nlost\n```\n")
             try home.file(
-                "paper.tex", "\\documentclass{article}\\begin{document}Hello \\mine{dear} you \\begin{box}Inside\\end{box}\\end{document}")
+                "paper.tex",
+                "\\documentclass{article}\\begin{document}Hello \\mine{dear} you \\begin{box}Inside\\end{box}\\end{document}"
+            )
             for (name, words, note) in [
                 ("notes.md", ["C:\\temp", "\\foo{words}", "Paragraph."], "left out, because it is written in rtf"),
                 ("paper.tex", ["Hello dear you", "Inside"], "“mine” of TeX is not known"),
@@ -295,7 +299,8 @@ struct ToolsTests {
                     "--output", home.root.path)
                 #expect(result.code == 0 && result.errors.contains(note), "\(result)")
                 let text = try await command(
-                    home, "pandoc", home.root.path + "/" + name.prefix { $0 != "." } + ".odt", "-t", "plain", "--wrap=none")
+                    home, "pandoc", home.root.path + "/" + name.prefix { $0 != "." } + ".odt", "-t", "plain",
+                    "--wrap=none")
                 for word in words { #expect(text.output.contains(word), "\(text)") }
             }
         }

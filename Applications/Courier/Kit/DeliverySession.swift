@@ -99,7 +99,8 @@ public final class DeliverySession: NSObject, URLSessionDataDelegate, URLSession
         let count = try begun.get()
         await flush()
         if let obstacle = state.withLock({ $0.obstacle }) {
-            throw CourierError("\(obstacle.localizedDescription); to send it later: courier retry \(identifier.prefix(8))")
+            throw CourierError(
+                "\(obstacle.localizedDescription); to send it later: courier retry \(identifier.prefix(8))")
         }
         _ = try courier.store.change(identifier) { $0.isPreparing = false }
         return count

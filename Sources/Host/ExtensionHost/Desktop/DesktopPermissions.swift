@@ -151,7 +151,7 @@ struct DesktopPermissions: Sendable {
 
     private func remember(_ permission: String) {
         do { try store(permission) } catch {
-            StandardError.report("what you allowed is not remembered: \(error)")
+            StandardError.report("what you allowed is not remembered: \(error.localizedDescription)")
         }
     }
 

@@ -72,7 +72,7 @@ struct SaveAction: SystemAction {
     private func remember(_ folder: URL) {
         do { try places.remember(folder) } catch {
             // What was saved is saved.
-            StandardError.report("the folder is not remembered: \(error)")
+            StandardError.report("the folder is not remembered: \(error.localizedDescription)")
         }
     }
 
