@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ExtensionBundles
+import FileOperations
 import Foundation
 import Testing
 
@@ -126,6 +127,39 @@ struct ApplicationInstallerTests {
                 let error = try #require(throws: BundleError.self) { try installer.install(app) }
                 #expect(error.description.contains("leads out of the bundle"), "\(error)")
             }
+        }
+    }
+
+    /// They would use up this process's stack.
+    @Test func takesNoFoldersThatAreTooDeep() throws {
+        try Workshop.with { workshop in
+            let app = try workshop.app()
+            var folder = try OpenFolder(app)
+            for _ in 0..<250 { folder = try folder.createFolder("d") }
+            let installer = ApplicationInstaller(folders: workshop.folders)
+            let error = try #require(throws: BundleError.self) { try installer.install(app) }
+            #expect(error.description.contains("levels of folders deep"), "\(error)")
+        }
+    }
+
+    /// An app whose group cannot be noted as its own is not there afterwards; one that was there is.
+    @Test func installsNothingIfItFailsInTheEnd() throws {
+        try Workshop.with { workshop in
+            let app = try workshop.app(entitlements: ["com.apple.security.application-groups": ["group.test"]])
+            let installer = ApplicationInstaller(folders: workshop.folders)
+            let lock = workshop.folders.data.appendingPathComponent("GroupOrigins/.lock", isDirectory: true)
+            try FileManager.default.createDirectory(at: lock, withIntermediateDirectories: true)
+            #expect(throws: BundleError.self) { try installer.install(app) }
+            let registry = ExtensionRegistry(folders: workshop.folders)
+            #expect(try registry.load().applications.isEmpty)
+            try FileManager.default.removeItem(at: lock)
+            let installed = try installer.install(app)
+            try FileManager.default.removeItem(at: lock)
+            try FileManager.default.createDirectory(at: lock, withIntermediateDirectories: true)
+            try Data("new".utf8).write(to: app.appendingPathComponent("New.txt"))
+            #expect(throws: BundleError.self) { try installer.install(app) }
+            #expect(try registry.load().applications.count == 1)
+            #expect(!FileManager.default.fileExists(atPath: installed.url.path + "/New.txt"))
         }
     }
 

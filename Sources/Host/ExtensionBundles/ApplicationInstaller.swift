@@ -275,16 +275,26 @@ enum BundleContents {
         return !target.hasPrefix("/") && steps <= depth && !parts.dropFirst(steps).contains("..")
     }
 
+    /// As deep as what is copied.
+    private static let deepest = 200
+
     static func check(_ bundle: URL) throws {
-        guard let files = FileManager.default.enumerator(atPath: bundle.path) else { return }
-        while let path = files.nextObject() as? String {
+        do { try check(OpenFolder(bundle), at: [], of: bundle) } catch let error as FileOperationError {
+            throw BundleError(.storage, error.path, error.reason)
+        }
+    }
+
+    private static func check(_ folder: OpenFolder, at place: [String], of bundle: URL) throws {
+        for name in try folder.textNames() {
+            let path = (place + [name]).joined(separator: "/")
             let file = bundle.appendingPathComponent(path)
-            let status: FileStatus
-            do {
-                status = try FileStatus(ofLink: file.path)
-            } catch let error as FileOperationError { throw BundleError(.storage, file.path, error.reason) }
-            switch status.kind {
-            case .file, .folder: continue
+            switch try folder.status(name)?.kind {
+            case .file, nil: continue
+            case .folder:
+                guard place.count < deepest else {
+                    throw BundleError(.contents, file.path, "this is more than \(deepest) levels of folders deep")
+                }
+                if let inner = try folder.folder(name) { try check(inner, at: place + [name], of: bundle) }
             case .link:
                 guard try staysInside(path, file) else {
                     throw BundleError(.contents, file.path, "this link leads out of the bundle")
