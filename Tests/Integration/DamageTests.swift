@@ -46,6 +46,19 @@ struct DamageTests {
         for app in ["Office", "FileDrop"] { try await setAside(app, in: home, away: false) }
     }
 
+    @Test func namesTheAppWhoseProgramIsMissing() async throws {
+        try await Home.with { home in
+            try await home.install("FileDrop")
+            try home.file("a.txt")
+            let program = "Applications/FileDrop.app/PlugIns/FileDropShare.appex/FileDropShare"
+            try FileManager.default.removeItem(at: home.data.appendingPathComponent(program))
+            let result = try await home.appex("share", "a.txt", "--to", "FileDrop")
+            #expect(
+                result.code == 1 && result.errors.contains("FileDrop is damaged")
+                    && result.errors.contains("install its app again"), "\(result)")
+        }
+    }
+
     private static func setAside(_ app: String, in home: Home, away: Bool) async throws {
         let program = home.data.appendingPathComponent("Applications/\(app).app/\(app)")
         let aside = home.root.appendingPathComponent("\(app).aside")

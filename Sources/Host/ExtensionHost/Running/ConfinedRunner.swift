@@ -70,7 +70,13 @@ extension ConfinedRunner {
             try host.folders.checkSignature(of: application, launching: choice.program)
             return (application, try await profile(layout, of: application))
         } catch {
-            throw removal ?? ExtensionHostError(launching: error)
+            if let removal { throw removal }
+            var failure = ExtensionHostError(launching: error)
+            let cause = (error as? ConfinementError)?.underlyingError as? FileOperationError
+            if let cause, cause.path.path(below: choice.applicationPath) != nil {
+                failure.message = "\(choice.displayName) is damaged: \(cause); install its app again, or remove it"
+            }
+            throw failure
         }
     }
 
