@@ -109,6 +109,8 @@ struct TransferFaultTests {
             #expect(try await home.appex("transfer", "list").code == 0)
             let kept = try FileManager.default.subpathsOfDirectory(atPath: queue.path)
             #expect(kept.contains { $0.hasPrefix("lost-") && $0.contains("upload-") }, "\(kept)")
+            let doctor = try await home.appex("doctor")
+            #expect(doctor.code == 1 && doctor.output.contains("are not sent; share them again"), "\(doctor)")
         }
     }
 

@@ -286,10 +286,24 @@ struct Doctor: AsyncParsableCommand {
     private func checkTransfers(_ folders: ApplicationFolders, _ report: inout DiagnosisReport) async {
         do {
             let transfers = try await TransferCommand.transfers(.all, in: folders)
+            for lost in try lostTransfers(folders) {
+                report.bad(
+                    "transfers",
+                    "the queue that knew of the files in \(lost) is gone, so they are not sent; share them again, and delete the folder"
+                )
+            }
             guard !transfers.isEmpty else { return }
             report.good("transfers", "the transfer service knows of \(Phrase.count(transfers.count, "transfer"))")
         } catch {
             report.bad("transfers", "\(error)")
+        }
+    }
+
+    /// Where the service has put files that its queue does not know.
+    private func lostTransfers(_ folders: ApplicationFolders) throws -> [String] {
+        guard FileStatus.ifKnown(folders.transfers.path) != nil else { return [] }
+        return try OpenFolder(folders.transfers).names().filter { $0.hasPrefix("lost-") }.sorted().map {
+            folders.transfers.appendingPathComponent($0).path
         }
     }
 
