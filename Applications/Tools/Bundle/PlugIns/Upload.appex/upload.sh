@@ -1,10 +1,11 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 #
-# Uploads a file into a folder of a server: upload.sh FILE ADDRESS NAME, with the name as a part of an address. LOGIN is user:password, or empty.
+# Uploads a file into a folder of a server: upload.sh FILE ADDRESS name=NAME, with the name as a part of an address. LOGIN is user:password, or empty.
 file=$1
 address=${2%/}/
-name=$3
+# A name may begin with a hyphen, and is no option.
+name=${3#name=}
 
 refuse() {
     printf 'appex:sent 0\nappex:failure %s\n' "$1"
