@@ -367,6 +367,22 @@ struct CourierTests {
 
     // MARK: The command
 
+    /// That a name is taken is what Courier expects from a server, and goes on from, also after the share.
+    @Test func succeedsWhereANameIsTaken() async throws {
+        try await withCourier { home, servers, photo in
+            let folder = home.root.appendingPathComponent("files")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            let address = try await servers.webDAV("rclone", folder, port: CourierServers.freePort())
+            try await add(home, ["webdav", "cloud", address, "--user", "ada"], secret: "secret")
+            for _ in 1...2 {
+                let result = try await send(home, [photo], to: "cloud/", waits: false)
+                #expect(result.code == 0, "\(result)")
+                try await home.wait { try await latest(home).state == "delivered" }
+            }
+            #expect(try Data(contentsOf: folder.appendingPathComponent("photo.jpg")) == Data(contentsOf: photo))
+        }
+    }
+
     /// The transfer service cannot read its queue: nothing is sent, and nothing is given up.
     @Test func sendsLaterWhatTheServiceCouldNotBeTold() async throws {
         try await withCourier { home, servers, photo in

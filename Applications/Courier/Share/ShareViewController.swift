@@ -38,7 +38,8 @@ final class ShareViewController: SLComposeServiceViewController {
     }
 
     override func configurationItems() -> [Any]! {
-        guard let item = SLComposeSheetConfigurationItem(), !places.isEmpty else { return [] }
+        // Also if there is none: an answer to it is no mistake of the person's, who learns what keeps it from being sent.
+        guard let item = SLComposeSheetConfigurationItem() else { return [] }
         item.title = "To"
         item.value = place.map(Self.title) ?? "Choose…"
         item.tapHandler = { [weak self] in self?.choosePlace(for: item) }
