@@ -119,7 +119,12 @@ enum Output {
                 if state.isOn { state.failure = "\(error)" }
                 return state.isOn
             }
-            if !isDeferred { end("\(error)") }
+            if isDeferred { return }
+            // A reader who has seen enough, such as head: nothing is lost if the command only shows something.
+            let isClosed = (error as? FileOperationError)?.code.rawValue == EPIPE && outcome.withLock { $0 == nil }
+            guard isClosed else { return end("\(error)") }
+            TemporaryFolders.removeAll()
+            exit(128 + SIGPIPE)
         }
     }
 
