@@ -269,6 +269,25 @@ struct TransferTests {
         }
     }
 
+    /// A script must not take a share that is under way for one that was cancelled, and share again.
+    @Test func reportsAShareWhoseWaitingIsInterrupted() async throws {
+        try await withServer { transfers, server in
+            let home = transfers.home
+            let running = try home.start([
+                "share", "--to", "org.fixture.Transfer", "--wait", "--json", "--text",
+                "upload PUT \(server.address("hold/photo")) photo 1000",
+            ])
+            try await home.wait { try await home.appex("history", "--json").output.contains("org.fixture.Transfer") }
+            kill(running.process.processIdentifier, SIGINT)
+            let result = try await running.value
+            #expect(result.code == 130 && result.errors.contains("the share is complete"), "\(result)")
+            #expect(try result.object()["outcome"] as? String == "completed", "\(result)")
+            try server.goOn()
+            try await transfers.waitForEvents()
+            #expect(try transfers.notes().contains("photo status 201 error 0 sent 1000"))
+        }
+    }
+
     /// What has failed at once was not gone on with.
     @Test func reportsAFailureWithoutAnExchange() async throws {
         try await withServer { transfers, server in

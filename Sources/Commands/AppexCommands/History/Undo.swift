@@ -93,6 +93,7 @@ struct Undo: AsyncParsableCommand {
                 }
                 deleted.append(creation.path)
             }
+            Output.remember("deleted \(deleted.map(PrintableText.escaped).joined(separator: ", "))")
             let leftAlone = later.reversed().map { "\($0.title): \($0.items.map(\.name).joined(separator: ", "))" }
             Output.report(Report(deleted: deleted, leftAlone: leftAlone), json: json)
         }

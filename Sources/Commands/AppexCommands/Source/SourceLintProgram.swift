@@ -18,12 +18,15 @@ struct SourceLintProgram {
         // A package that depends on Appex builds a command of its own, and has no linter beside it.
         let installed = HelperProgram.ofSystem("appex")?.resolvingSymlinksInPath().deletingLastPathComponent()
             .deletingLastPathComponent().appendingPathComponent("libexec/appex/\(Self.name)")
+        let others = [installed, HelperProgram.ofSystem(Self.name)].compactMap(\.self)
         guard
             let url = HelperProgram.find(Self.name)
-                ?? installed.flatMap({ FileManager.default.isExecutableFile(atPath: $0.path) ? $0 : nil })
+                ?? others.first(where: { FileManager.default.isExecutableFile(atPath: $0.path) })
         else {
             throw CommandFailure(
-                .failed, "\(Self.name) is not installed; `make linter` builds it in a checkout of Appex")
+                .failed,
+                "\(Self.name) is not installed; `make linter` builds it in a checkout of Appex, as .build/programs/\(Self.name): put it into a folder of PATH"
+            )
         }
         self.url = url
     }

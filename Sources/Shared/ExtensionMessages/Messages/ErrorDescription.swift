@@ -25,7 +25,10 @@ package struct ErrorDescription: Hashable, Sendable, Codable {
     /// Foundation's text for its own errors; for a Swift error the text it gives itself, which Foundation does not know.
     private static func message(_ error: any Error) -> String {
         if let text = (error as? any LocalizedError)?.errorDescription { return text }
-        if error is CocoaError || type(of: error) is NSError.Type { return error.localizedDescription }
+        if error is CocoaError || type(of: error) is NSError.Type {
+            let path = (error as NSError).userInfo[NSFilePathErrorKey] as? String
+            return (path.map { "\($0): " } ?? "") + error.localizedDescription
+        }
         return String(describing: error)
     }
 
