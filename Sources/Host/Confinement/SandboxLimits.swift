@@ -59,7 +59,7 @@ package struct SandboxLimits: Sendable, Hashable, Codable {
         case tasks(used: Int, limit: Int)
         /// The disk, with how much was written, in bytes.
         case writing(used: Int64, limit: Int64)
-        /// The disk, with the path, where it can write, of a folder that is so deep that nobody looks how much is in it.
+        /// The disk, with the path of a folder that is too deep to be measured.
         case deepFolder(String)
     }
 

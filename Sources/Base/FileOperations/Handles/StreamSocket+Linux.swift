@@ -52,7 +52,10 @@ extension StreamSocket {
     public func stopReceiving() { shutdown(number, Int32(SHUT_RD)) }
 
     /// Ends both directions.
-    public func shutDown() { shutdown(number, Int32(SHUT_RDWR)) }
+    public func shutDown() { Self.shutDown(number) }
+
+    /// Ends both directions, also for those who have another descriptor of the same socket.
+    package static func shutDown(_ number: Int32) { shutdown(number, Int32(SHUT_RDWR)) }
 
     /// Sends a byte, and with it a descriptor to the other process.
     ///

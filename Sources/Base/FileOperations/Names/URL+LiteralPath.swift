@@ -3,8 +3,8 @@
 public import Foundation
 
 extension URL {
-    /// The URL of a path as a person or a program has written it. For Foundation a relative path that begins with a tilde leads into a home folder, also where a file
-    /// has that name: a shell's `*` gives such names, and `~` would be all that the person has.
+    /// The URL of a path, read letter by letter. Foundation's own initializers take a tilde in front for a home folder. A shell's `*` also gives the names of
+    /// files that begin with one, and `~` would be all that the person has.
     ///
     /// - Parameters:
     ///   - path: absolute, or relative to the working folder.

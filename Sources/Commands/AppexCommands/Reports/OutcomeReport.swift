@@ -147,7 +147,7 @@ struct OutcomeReport: Encodable {
         files = nil
     }
 
-    /// An action's name, which the extension gives it: what could be read as words of this program stands in quotation marks.
+    /// The name that an extension gives to an action. It is quoted if a person could take it for words of this program.
     private static func shown(_ action: String) -> String {
         let name = action.count > 60 ? action.prefix(59) + "…" : action
         return name.contains { !$0.isLetter && !$0.isNumber && !"._-".contains($0) } ? "“\(name)”" : name
@@ -156,7 +156,7 @@ struct OutcomeReport: Encodable {
     /// The ending in a few words.
     var summary: String { "\(name): \(outcome)\(lateness)\(shortfall)" }
 
-    /// What a share that completed has not done: the extension is told later than the command how its transfers ended.
+    /// How many transfers of a completed share have failed. The command may learn that before the extension does.
     private var shortfall: String {
         let all = transfers ?? []
         let failed = all.count { $0.state == .failed && $0.isContinued != true }

@@ -35,7 +35,7 @@ extension DesktopRequest {
             ].compactMap(\.self), subject: subject)
     }
 
-    /// Who asks, because several apps may have one name; or what runs, because a person can only allow what they see.
+    /// The identifier of the extension, because several apps may have one name; or the command that is to run.
     private var subject: String? {
         guard case .run(let command, let file, _) = kind else { return extensionIdentifier }
         return "It runs outside any sandbox and can do all that you can: \(command) – declared in \(file)"

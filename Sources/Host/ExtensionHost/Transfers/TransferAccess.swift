@@ -65,7 +65,7 @@ final class TransferAccess: Sendable {
         } catch {
             StandardError.report("\(program.bundle) cannot use the transfer service: \(error)")
             // A service that was stopped may have got the end without looking at it, and the program would wait for it.
-            shutdown(own.number, Int32(SHUT_RDWR))
+            StreamSocket.shutDown(own.number)
         }
     }
 
