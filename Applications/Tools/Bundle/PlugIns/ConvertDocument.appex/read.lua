@@ -8,7 +8,7 @@
 local markdown = "markdown-raw_tex-latex_macros"
 local formats = {
     csv = "csv", docx = "docx", epub = "epub", fb2 = "fb2", htm = "html", html = "html", markdown = markdown, md = markdown, mdown = markdown,
-    odt = "odt", opml = "opml", org = "org", rst = "rst", rtf = "rtf", tex = "latex+raw_tex", textile = "textile", xhtml = "html",
+    odt = "odt", opml = "opml", org = "org", rst = "rst", rtf = "rtf", tex = "latex", textile = "textile", xhtml = "html",
 }
 
 local path = assert(os.getenv("DOCUMENT"), "DOCUMENT names no file")
@@ -179,19 +179,12 @@ end
 -- What a document says in the language of another format, which pandoc leaves out of all others without a word.
 local isPage = isWeb or output:match("%.epub$") ~= nil
 
-local foreign
-
--- The words of a command or an environment of TeX that pandoc does not know.
-local function words(raw)
-    local name, inner = raw.text:match("^%s*\\begin{([^{}]*)}(.*)\\end{[^{}]*}%s*$")
-    if not name then name, inner = raw.text:match("^%s*\\(%a+)%*?{([^{}]*)}%s*$") end
-    if not name then return nil end
-    note("“" .. name .. "” of TeX is not known; its words are in the result, and its form is not")
-    local blocks = pandoc.read(inner, "latex+raw_tex"):walk { RawInline = foreign, RawBlock = foreign }.blocks
-    return raw.t == "RawInline" and pandoc.utils.blocks_to_inlines(blocks) or blocks
+local function beginning(text)
+    local last = utf8.offset(text, 80)
+    return last and text:sub(1, last - 1) or text
 end
 
-foreign = function(raw)
+local function foreign(raw)
     local isHTML = raw.format:match("^html")
     if isText or isPage and isHTML then return nil end
     if isHTML then
@@ -204,10 +197,31 @@ foreign = function(raw)
         if raw.t == "RawInline" and raw.text:match("^<[bB][rR]%s*/?>$") then return pandoc.LineBreak() end
         if raw.text:match("^%s*</?%a[^<>]*>%s*$") then return nil end
     end
-    local known = raw.format == "latex" and words(raw)
-    if known then return known end
-    note("this is left out, because it is written in " .. raw.format .. ": " .. raw.text:sub(1, 80))
+    note("this is left out, because it is written in " .. raw.format .. ": " .. beginning(raw.text))
     return nil
+end
+
+-- Commands of TeX that say how something looks or is sorted, and have no words for a reader.
+local silent = {}
+for name in ([[addcontentsline addtocounter addtolength author bibliography bibliographystyle bibliographyunit captionsetup cfoot chead clearpage color
+    colorlet columncolor cline date definecolor documentclass enlargethispage fancyfoot fancyhead fontsize frametitle geometry graphicspath hphantom
+    hspace hypersetup hyphenation include index input label lfoot lhead linespread lstset newcommand newcounter newenvironment newlength newtheorem
+    pagecolor pagenumbering pagestyle phantom providecommand raisebox renewcommand renewenvironment resizebox rfoot rhead rowcolor rule scalebox
+    selectlanguage setbeamercolor setbeamertemplate setcounter setlength settowidth stepcounter theoremstyle thispagestyle titleformat titlespacing
+    usepackage usetheme usetikzlibrary vphantom vspace]]):gmatch("%a+") do silent[name] = true end
+
+-- Names the commands that pandoc passes over with their words, because it does not know them.
+local function noteUnknown(contents)
+    local names = pandoc.List()
+    local function look(raw)
+        local name = raw.text:match("^%s*\\(%a+)%*?%s*%b{}") or raw.text:match("^%s*\\(%a+)%*?%s*%b[]%s*%b{}")
+        local inner = name and raw.text:match("{(.*)}")
+        if name and name ~= "begin" and name ~= "end" and not silent[name] and inner:match("%a") and not names:includes(name) then names:insert(name) end
+    end
+    pandoc.read(contents, "latex+raw_tex"):walk { RawInline = look, RawBlock = look }
+    if #names == 0 then return end
+    local shown = pandoc.List({ table.unpack(names, 1, 10) }):map(function(name) return "\\" .. name end)
+    note("what these commands of TeX say is left out, because pandoc does not know them: " .. table.concat(shown, ", "))
 end
 
 function Pandoc()
@@ -216,6 +230,7 @@ function Pandoc()
     local isBinary = format == "docx" or format == "odt" or format == "epub"
     if not isBinary then contents = text(contents) end
     local document = format and pandoc.read(contents, format) or plain(contents)
+    if format == "latex" then noteUnknown(contents) end
     document = document:walk { RawInline = foreign, RawBlock = foreign }:walk { Image = picture }
     -- Pages and books have a title; without one it is the file's name.
     if not document.meta.title then document.meta[output:match("%.epub$") and "title" or "pagetitle"] = pandoc.MetaString(base) end

@@ -42,8 +42,10 @@ sub rest {
 # The picture alone: of GIF, PNG and WebP, whose parts say how long they are, the parts that draw it and those that ExifTool knows. It keeps every other part,
 # and what follows a GIF, and does not take a WebP that something follows. Undef if the end is missing.
 my %parts = map { $_ => 1 } qw(
-  IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD hIST pHYs sPLT oFFs sTER pCAL sCAL acTL fcTL fdAT iDOT eXIf tEXt zTXt iTXt tIME);
-my %pieces = map { $_ => 1 } ('VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP', 'EXIF', 'XMP ');
+  IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV mDCv cLLI cLLi bKGD hIST pHYs sPLT oFFs sTER pCAL sCAL acTL fcTL fdAT eXIf
+  tEXt zTXt iTXt tIME CgBI);
+my %of_frame = map { $_ => 1 } ('VP8 ', 'VP8L', 'ALPH');
+my %of_picture = (%of_frame, map { $_ => 1 } ('VP8X', 'ANIM', 'ANMF', 'ICCP', 'EXIF', 'XMP '));
 
 sub png {
     my ($data) = @_;
@@ -61,19 +63,19 @@ sub png {
 }
 
 sub pieces {
-    my ($data, $position, $end) = @_;
+    my ($data, $position, $end, $kept) = @_;
     my $alone = '';
     while ($position + 8 <= $end) {
         my ($name, $size) = unpack('a4V', substr($$data, $position, 8));
         my $whole = 8 + $size + ($size & 1);
         return undef if $position + $whole > $end;
         my $piece = substr($$data, $position, $whole);
-        if ($name eq 'ANMF' && $size >= 16) {
-            my $frame = pieces($data, $position + 24, $position + 8 + $size);
+        if ($name eq 'ANMF' && $kept->{ANMF} && $size >= 16) {
+            my $frame = pieces($data, $position + 24, $position + 8 + $size, \%of_frame);
             return undef if !defined($frame);
             $piece = 'ANMF' . pack('V', 16 + length($frame)) . substr($piece, 8, 16) . $frame;
         }
-        $alone .= $piece if $pieces{$name};
+        $alone .= $piece if $kept->{$name};
         $position += $whole;
     }
     return $alone;
@@ -83,7 +85,7 @@ sub webp {
     my ($data) = @_;
     my $end = 8 + unpack('V', substr($$data, 4, 4));
     return undef if $end > length($$data);
-    my $alone = pieces($data, 12, $end);
+    my $alone = pieces($data, 12, $end, \%of_picture);
     return defined($alone) ? 'RIFF' . pack('V', 4 + length($alone)) . 'WEBP' . $alone : undef;
 }
 
@@ -100,10 +102,14 @@ sub gif {
         if ($kind == 0) { $position += 1; next }
         my $isPart = $kind == 0x2C;
         if ($isPart && $position + 10 < length($$data)) { $position += 11 + $table->($position + 9) }
-        elsif ($kind == 0x21 && $position + 14 < length($$data)) {
-            my ($label, $application) = (ord(substr($$data, $position + 1, 1)), substr($$data, $position + 3, 11));
-            # How long a frame is shown, how often, and its colours.
-            $isPart = $label == 0xF9 || $label == 0xFF && $application =~ /^(NETSCAPE2\.0|ANIMEXTS1\.0|ICCRGBG1012)$/;
+        elsif ($kind == 0x21 && $position + 2 < length($$data)) {
+            my $label = ord(substr($$data, $position + 1, 1));
+            my $application = $label == 0xFF ? substr($$data, $position + 2, 12) : '';
+            # How long a frame is shown, and its colours.
+            $isPart = $label == 0xF9 || $application eq "\x0BICCRGBG1012";
+            # How often all are: a block of three bytes, and others that nobody reads.
+            $alone .= substr($$data, $position, 18) . "\0"
+                if $application =~ /^\x0B(NETSCAPE2\.0|ANIMEXTS1\.0)$/ && substr($$data, $position + 14, 2) eq "\3\1";
             $position += 2;
         }
         else { return undef }
@@ -127,7 +133,8 @@ sub source {
     my $data = do { local $/; <$file> };
     my $alone = $reader->(\$data);
     die("the end of this picture is missing, so that it is not known what follows it\n") if !defined($alone);
-    return \$alone;
+    # ExifTool reads a file in pieces.
+    return length($alone) == length($data) ? $picture : \$alone;
 }
 
 my $tool = Image::ExifTool->new;
