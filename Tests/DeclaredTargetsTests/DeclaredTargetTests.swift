@@ -180,6 +180,7 @@ struct DeclaredTargetTests {
         ["sh", "-c", "printf %s \"$1\"", "sh", "{text}"], ["sh", "{bundle}/run.sh", "{files}"],
         ["sh", "-eu", "{bundle}/run.sh", "--", "{files}"],
         ["python3", "{bundle}/tool.py", "{output}", "{files}"], ["pygmentize", "-l", "python", "{file}"],
+        ["pygmentize", "-l", "python", "-f", "html", "{file}"], ["rg", "--type", "perl", "-e", "{text}"],
         ["awk", "-v", "OFS=:", "{{ print $1 }", "{files}"], ["sed", "-n", "-e", "1p", "{files}"],
         ["perl", "-ne", "print", "{files}"], ["env", "TZ=UTC", "sh", "{bundle}/run.sh", "{files}"],
         ["bash", "-o", "pipefail", "-c", "cat \"$@\" | wc", "bash", "{files}"],

@@ -63,11 +63,14 @@ struct ScriptRules {
         }
     }
 
-    /// A program that is not known as one that starts others may be one nevertheless: an interpreter with an option is no other word by chance.
+    /// A program that is not known as one that starts others may be one nevertheless, if it has an interpreter with an option among its words. Languages have such
+    /// names, too, as the value of an option.
     private mutating func checkOthers() throws {
         for (number, word) in words.enumerated().dropFirst() {
+            let before = words[number - 1].literal ?? ""
             guard let interpreter = word.literal.flatMap({ Interpreter.named(Interpreter.name(of: $0)) }),
-                words.indices.contains(number + 1), words[number + 1].literal?.hasPrefix("-") == true
+                !before.hasPrefix("-") || before == "--", words.indices.contains(number + 1),
+                words[number + 1].literal?.hasPrefix("-") == true
             else { continue }
             try check(interpreter, after: number)
         }
