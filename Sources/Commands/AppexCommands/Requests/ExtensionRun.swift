@@ -361,39 +361,42 @@ struct ExtensionRun {
     /// What the extension has begun to transfer in the background; with `--wait`, how that has ended, and what has interrupted the waiting.
     private func transfers(of outcome: ExtensionOutcome) async throws -> ([TransferReport], ExitCode?) {
         guard let request = outcome.transferRequest else { return ([], nil) }
-        guard options.wait else { return (try await begun(request), nil) }
+        guard options.wait else { return (try await decided(request), nil) }
         let selection = TransferSelection(request: request, includesContinuations: true)
         do { return (try await TransferWait.wait(for: selection, in: folders), nil) } catch {
             // The share is done, whatever ends the waiting, and is reported as that.
-            let reason = Task.isCancelled ? "" : "\(error); "
+            let failure = CommandFailure(error)
+            let reason = failure.map { $0.code == .cancelled ? "" : "\($0); " } ?? ""
             Output.printError(
                 PrintableLine(
                     "\(reason)the share is complete, and its transfers go on in the background: appex transfer list shows them"
                 ))
-            let code = Task.isCancelled ? CommandFailure.Code.cancelled : .failed
-            return (try await begun(request), ExitCode(code.rawValue))
+            let code = ExitCode((failure?.code ?? .failed).rawValue)
+            do { return (try await begun(TransferSelection(request: request)), code) } catch { return ([], code) }
         }
     }
 
     /// How long an app has to go on with a transfer that has failed, which may be what it expects, such as that a name is taken.
     private static let decision = Duration.seconds(5)
 
-    /// What has been begun, also if the command is cancelled meanwhile: what was done is reported.
-    private func begun(_ request: String) async throws -> [TransferReport] {
+    /// What has been begun, and of a transfer that has failed meanwhile what its app makes of it.
+    private func decided(_ request: String) async throws -> [TransferReport] {
+        var transfers = try await begun(TransferSelection(request: request))
+        let end = ContinuousClock.now + Self.decision
+        while transfers.contains(where: { $0.state == .failed && $0.isWithApplication == true }),
+            !Task.isCancelled, ContinuousClock.now < end
+        {
+            // An interrupted sleep says nothing that the next line does not say better.
+            do { try await Task.sleep(for: .milliseconds(100)) } catch is CancellationError {}
+            transfers = try await begun(TransferSelection(request: request, includesContinuations: true))
+        }
+        return transfers.markingContinued()
+    }
+
+    /// What has been done is reported, also if the command is cancelled meanwhile.
+    private func begun(_ selection: TransferSelection) async throws -> [TransferReport] {
         let folders = folders
-        return try await Task {
-            var transfers = try await TransferCommand.transfers(TransferSelection(request: request), in: folders)
-            let end = ContinuousClock.now + Self.decision
-            while transfers.contains(where: { $0.state == .failed && $0.isWithApplication == true }),
-                ContinuousClock.now < end
-            {
-                try await Task.sleep(for: .milliseconds(100))
-                transfers = try await TransferCommand.transfers(
-                    TransferSelection(request: request, includesContinuations: true), in: folders
-                ).markingContinued()
-            }
-            return transfers
-        }.value
+        return try await Task { try await TransferCommand.transfers(selection, in: folders) }.value
     }
 
     private func exit(_ ending: ExtensionOutcome.Ending, _ person: (any PersonPresenter)?) throws {
