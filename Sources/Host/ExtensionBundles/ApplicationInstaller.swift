@@ -87,6 +87,7 @@ public struct ApplicationInstaller: Sendable {
             let isNew = try applications.status(draft) == nil
             try publish(draft, of: staging, in: applications)
             do {
+                try applications.synchronize()
                 // Not before: what is not installed owns nothing. If this process is killed here, the first launch does it.
                 try registry.note(app)
                 try keys.note(app)
@@ -98,6 +99,9 @@ public struct ApplicationInstaller: Sendable {
                     try applications.move(draft, to: staging, as: draft)
                 } else {
                     try staging.exchange(draft, with: draft, in: applications)
+                }
+                do { try registry.forgetMissing() } catch {
+                    // The next installation does it.
                 }
                 throw error
             }
@@ -164,7 +168,6 @@ public struct ApplicationInstaller: Sendable {
         } else {
             try staging.move(name, to: applications, as: name)
         }
-        try applications.synchronize()
     }
 
     /// Deletes bundles that were replaced or removed while something in them ran. What cannot be deleted now stays until the
