@@ -119,17 +119,9 @@ enum Output {
                 if state.isOn { state.failure = "\(error)" }
                 return state.isOn
             }
-            if isDeferred { return }
-            // A reader who needs no more, such as head: nothing is lost if the command only shows something.
-            let isClosed = (error as? FileOperationError)?.code.rawValue == EPIPE && outcome.withLock { $0 == nil }
-            guard isClosed else { return end("\(error)") }
-            TemporaryFolders.removeAll()
-            exit(Self.endedByReader)
+            if !isDeferred { end("\(error)") }
         }
     }
-
-    /// 128 and the number of the signal that a closed pipe gives.
-    private static let endedByReader: Int32 = 141
 
     /// Prints a line beside the result, on standard error, and lines that belong to it.
     static func printError(_ line: PrintableLine, details: [PrintableLine] = []) {
