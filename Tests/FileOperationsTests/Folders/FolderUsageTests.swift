@@ -17,6 +17,8 @@ struct FolderUsageTests {
             #expect(!part.isComplete && part.bytes == 5)
             let written = FolderUsage.written(in: folder.url, since: .distantPast)
             #expect(written.deepFolder?.hasSuffix("inner/inner") == true)
+            // One that was there before is not this program's.
+            #expect(FolderUsage.written(in: folder.url, since: .distantFuture).deepFolder == nil)
         }
     }
 

@@ -45,7 +45,7 @@ public struct FolderUsage: Hashable, Sendable {
     /// Returns what takes room on the disk of what was changed since a date, in bytes, with a block for each file and folder: 0 for what
     /// cannot be looked at.
     ///
-    /// - Returns: the bytes, and the path of a folder that is more than 200 levels deep, in which anything may be; nil if there is none.
+    /// - Returns: the bytes, and the path of a folder that was changed since and is more than 200 levels deep, in which anything may be; nil if there is none.
     public static func written(in folder: URL, since date: Date) -> (bytes: Int64, deepFolder: String?) {
         var usage = FolderUsage()
         usage.earliestChange = date
@@ -83,7 +83,8 @@ public struct FolderUsage: Hashable, Sendable {
         // Deeper ones would use up this process's descriptors.
         guard depth < OpenFolder.deepestLevel else {
             isComplete = false
-            deepFolder = deepFolder ?? path
+            // One that was there before is not this program's, which may be another member of a group.
+            if status.changed.date >= earliestChange ?? .distantFuture { deepFolder = deepFolder ?? path }
             return
         }
         if let earliestChange, status.changed.date >= earliestChange { changedFolders += 1 }
