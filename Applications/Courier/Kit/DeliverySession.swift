@@ -84,7 +84,7 @@ public final class DeliverySession: NSObject, URLSessionDataDelegate, URLSession
         await withCheckedContinuation { continuation in session.flush { continuation.resume() } }
     }
 
-    /// Begins what has not ended and is not on its way, as far as this process knows. The delivery counts as sent when the transfer service has stored that.
+    /// Begins what has not ended and is not on its way, as far as this process knows. The delivery counts as sent when the transfer service is still there after it had the time to store that.
     ///
     /// - Returns: how many parcels that were.
     /// - Throws: ``CourierError`` if the transfer service cannot be told; the database's error.

@@ -108,14 +108,16 @@ public final class FolderArchive {
         throw FileOperationError("archive", path, .invalid, explanation: reason)
     }
 
-    private func add(_ folder: OpenFolder, at place: RawName) throws {
+    private func add(_ folder: OpenFolder, at place: RawName, depth: Int = 0) throws {
         try begin(place.appending("/"), FileStatus(ofDescriptor: folder.number, path: folder.url.path), folder.url.path)
         for name in try folder.rawNames() {
             guard let status = try FileStatus.ofName(name, in: folder) else { continue }
             let inner = place.appending("/").appending(name)
             let path = folder.path(name.shown)
             switch status.kind {
-            case .folder: try add(folder.inner(name, for: "archive"), at: inner)
+            case .folder:
+                try folder.checkLevel(depth, of: name)
+                try add(folder.inner(name, for: "archive"), at: inner, depth: depth + 1)
             case .file:
                 let file = OpenFile(try folder.open(name, O_RDONLY, for: "archive"), path: path)
                 try add(file, at: inner)

@@ -4,7 +4,7 @@ import Foundation
 
 extension OpenFolder {
     /// Makes what a stranger has left fit for a folder of a person's: no file of it can be executed, nothing of it can be changed by others, and nothing in a
-    /// folder of it has a name that begins with a period, because shells, git and other programs read files with such names by themselves. The item's own name stays.
+    /// folder of it has a name that begins with a period, a hyphen or a tilde, because shells, git and other programs take such names for more. The item's own name stays.
     ///
     /// - Parameters:
     ///   - name: a file or a folder; links in it stay as they are.

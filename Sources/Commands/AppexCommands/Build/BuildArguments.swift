@@ -57,11 +57,16 @@ struct BuildArguments: ParsableArguments {
         func repeated(_ name: String, _ values: [String]) -> [String] { values.map { "--\(name)=\($0)" } }
         return repeated("target", target.map { [$0] } ?? [])
             + repeated("configuration", configuration.map { [$0] } ?? []) + repeated("set", settings)
-            + repeated("sources", sources.map(Self.literal)) + repeated("module", module)
+            + repeated("sources", sources.map(Self.literal)) + repeated("module", module.map(Self.literalModule))
             + repeated("scheme", scheme) + repeated("output", output.map { [Self.literal($0)] } ?? [])
             + ["--cache=\(try ApplicationFolders().cache.path)", "--appex=\(try Self.appexSources().path)"]
             + (release ? ["--release"] : []) + (warnings ? ["--warnings"] : []) + (noNetwork ? ["--no-network"] : [])
             + ["--", Self.literal(folder)]
+    }
+
+    private static func literalModule(_ text: String) -> String {
+        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        return parts.count == 2 ? "\(parts[0])=\(literal(parts[1]))" : text
     }
 
     /// The path of a file whose name may begin with a tilde, which is no home folder here.

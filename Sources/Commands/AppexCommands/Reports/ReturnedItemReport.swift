@@ -61,7 +61,7 @@ struct ReturnedItemReport: TextReport {
             Attachment(
                 typeIdentifiers: types,
                 suggestedName: provider.suggestedName.map {
-                    $0.prefix(1).contains { ".-~".contains($0) } ? $0.asVisibleFilename() : $0
+                    $0.utf8.first.map(".-~".utf8.contains) == true ? $0.asVisibleFilename() : $0
                 },
                 value: value.map(PropertyListReport.init),
                 file: (value as? URL).flatMap { $0.isFileURL ? $0.path : nil },

@@ -394,7 +394,7 @@ final class BackgroundSession: SessionBacking {
             end(task, TransferEnding(failure: isUnknown ? Self.gone : Self.lost), file: nil)
         }
         if !unknown.isEmpty { CurrentProcess.addNotice("a transfer was not begun: \(Self.gone.reason)") }
-        invalidate((tasks.count > unknown.count ? Self.lost : Self.gone).error)
+        invalidate((connection == nil || tasks.count > unknown.count ? Self.lost : Self.gone).error)
         endConnecting()
     }
 

@@ -76,9 +76,9 @@ struct SessionFiles: FileExchange {
     }
 
     /// A link in a folder would lead the person, or what they do with the folder, to files of theirs; a program that opens a FIFO waits.
-    private static func checkContents(of folder: OpenFolder, _ path: String) throws {
-        let usage = try FolderUsage(of: folder)
-        if let bad = (usage.links + usage.specialFiles).first {
+    private static func checkContents(of name: String, in folder: OpenFolder, _ path: String) throws {
+        let usage = try FolderUsage(of: name, in: folder)
+        if let bad = (usage.links + usage.specialFiles).first?.pathParts.dropFirst().joined(separator: "/") {
             throw ExtensionHostError(
                 .badReturnedItem, "\(PrintableText.escaped("\(path)/\(bad)")) is neither a file nor a folder")
         }
@@ -125,7 +125,7 @@ struct SessionFiles: FileExchange {
         } else if try !isMoved || isFolder || !folder.link(name, into: returned, as: newName) {
             _ = try FileCopier(isDurable: false).copy(name, of: folder, into: returned, as: newName)
         }
-        if isFolder, let content = try returned.folder(newName) { try Self.checkContents(of: content, path) }
+        if isFolder { try Self.checkContents(of: newName, in: returned, path) }
         try returned.removeSpecialRights(newName)
         return place
     }

@@ -77,7 +77,7 @@ package struct TransferServiceConnection: Sendable {
         throw ExtensionHostError(
             .launchFailed,
             isServed(folder)
-                ? "the transfer service runs and has not answered in \(limit); if it was stopped, this lets it go on: kill -CONT $(cat \(folders.transfers.path)/lock)"
+                ? "the transfer service runs and has not answered in \(limit); if it was stopped, this lets it go on: kill -CONT $(cat '\(folders.transfers.path)/lock')"
                 : "\(Self.programName) did not start in \(limit); see \(log.path)")
     }
 

@@ -27,7 +27,8 @@ package struct ErrorDescription: Hashable, Sendable, Codable {
         if let text = (error as? any LocalizedError)?.errorDescription { return text }
         if error is CocoaError || type(of: error) is NSError.Type {
             let path = (error as NSError).userInfo[NSFilePathErrorKey] as? String
-            return (path.map { "\($0): " } ?? "") + error.localizedDescription
+            // Not the whole path: it is that in the sandbox.
+            return (path?.split(separator: "/").last.map { "\($0): " } ?? "") + error.localizedDescription
         }
         return String(describing: error)
     }

@@ -30,9 +30,11 @@ case $LOGIN in
 *) refuse 'Login: expected USER:PASSWORD' ;;
 esac
 
-case $LOGIN:$address in
-?*:[Hh][Tt][Tt][Pp]://localhost[:/]* | ?*:[Hh][Tt][Tt][Pp]://127.0.0.1[:/]* | ?*:[Hh][Tt][Tt][Pp]://'[::1]'[:/]*) ;;
-?*:[Hh][Tt][Tt][Pp]://*) printf 'appex:note the address begins with http://, so that others on the way to %s can read the login; https:// encrypts it\n' "$host" ;;
+case $address in
+[Hh][Tt][Tt][Pp]://localhost[:/]* | [Hh][Tt][Tt][Pp]://127.0.0.1[:/]* | [Hh][Tt][Tt][Pp]://'[::1]'[:/]*) ;;
+[Hh][Tt][Tt][Pp]://*)
+    [ -z "$LOGIN" ] || printf 'appex:note the address begins with http://, so that others on the way to %s can read the login; https:// encrypts it\n' "$host"
+    ;;
 esac
 
 # Only the last step starts a program, and takes the place of this script: under Landlock a command is one process. What the server answers is no report.
