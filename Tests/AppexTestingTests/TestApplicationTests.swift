@@ -39,6 +39,11 @@ struct TestApplicationTests {
             try await application.share([NSItemProvider(item: NSData(), typeIdentifier: "public.png")])
         }
         #expect(error?.description.hasPrefix("no extension is offered: org.example.tested.echo: ") == true)
+        // No host acts with an extension for sharing.
+        let other = await #expect(throws: TestApplicationError.self) {
+            try await application.act([NSItemProvider(object: NSString(string: "buy milk"))])
+        }
+        #expect(other?.description.contains("is a share extension") == true, "\(other?.description ?? "")")
     }
 
     @Test func namesWhatIsMissing() throws {

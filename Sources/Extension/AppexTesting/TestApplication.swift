@@ -76,6 +76,41 @@ public final class TestApplication: Sendable {
         ) { $0 }
     }
 
+    /// Has an action extension act on attachments, as one item: what `appex act` does.
+    ///
+    /// - Parameters:
+    ///   - attachments: what it acts on.
+    ///   - text: the text of the item.
+    ///   - identifier: the bundle identifier of the extension; nil for the only one that fits.
+    ///   - answers: what a person would answer to its sheets, by field.
+    ///   - patience: how long the extension may make no progress; then the request fails.
+    /// - Returns: how the request ended. Files that it returned are gone.
+    /// - Throws: ``TestApplicationError`` if no extension fits; `ExtensionHostError` if none was launched.
+    public func act(
+        _ attachments: [NSItemProvider], text: String? = nil, with identifier: String? = nil,
+        answers: [String: String] = [:], patience: Duration = .seconds(60)
+    ) async throws -> ExtensionOutcome {
+        try await act([NSExtensionItem.test(attachments, text)], with: identifier, answers: answers, patience: patience)
+        { $0 }
+    }
+
+    /// Has an action extension act on items, and gives the outcome to a scope: returned files exist until it ends.
+    ///
+    /// - Parameters:
+    ///   - items: what it acts on.
+    ///   - identifier: the bundle identifier of the extension; nil for the only one that fits.
+    ///   - answers: what a person would answer to its sheets, by field.
+    ///   - patience: how long the extension may make no progress; then the request fails.
+    ///   - body: takes the outcome.
+    /// - Returns: what `body` returns.
+    /// - Throws: ``TestApplicationError`` if no extension fits; `ExtensionHostError` if none was launched; the error of `body`.
+    public func act<Result: Sendable>(
+        _ items: [NSExtensionItem], with identifier: String? = nil, answers: [String: String] = [:],
+        patience: Duration = .seconds(60), _ body: (ExtensionOutcome) async throws -> Result
+    ) async throws -> Result {
+        try await request(items, of: ExtensionPoint.acting, with: identifier, nil, answers, patience, body)
+    }
+
     /// Shares items, and gives the outcome to a scope: returned files exist until it ends.
     ///
     /// - Parameters:
@@ -92,9 +127,16 @@ public final class TestApplication: Sendable {
         answers: [String: String] = [:], patience: Duration = .seconds(60),
         _ body: (ExtensionOutcome) async throws -> Result
     ) async throws -> Result {
+        try await request(items, of: ExtensionPoint.sharing, with: identifier, action, answers, patience, body)
+    }
+
+    private func request<Result: Sendable>(
+        _ items: [NSExtensionItem], of points: Set<ExtensionPoint>, with identifier: String?, _ action: String?,
+        _ answers: [String: String], _ patience: Duration, _ body: (ExtensionOutcome) async throws -> Result
+    ) async throws -> Result {
         let host = try ExtensionHost(folders: folders, limits: SessionLimits(silence: patience))
         let installed = try host.installedExtensions()
-        let offer = host.offer(for: items, among: installed)
+        let offer = host.offer(for: items, among: installed, of: points)
         let fitting = offer.offered.filter { identifier == nil || $0.identifier == identifier }
         guard let choice = fitting.first, fitting.count == 1 else {
             let reasons = offer.notOffered.filter { identifier == nil || $0.identifier == identifier }

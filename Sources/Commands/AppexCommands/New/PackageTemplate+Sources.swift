@@ -144,7 +144,7 @@ extension PackageTemplate {
         /// The built extension, in a confined process, as a host shares with it.
         @Test func \(kind == .share ? "handsOverWhatIsShared" : "givesBackWhatItGot")() async throws {
             let application = try TestApplication()
-            let outcome = try await application.share([something()]\(kind == .share ? ", answers: [\"text\": \"today\"]" : ""))
+            let outcome = try await application.\(kind == .share ? "share" : "act")([something()]\(kind == .share ? ", answers: [\"text\": \"today\"]" : ""))
             #expect(outcome.isCompleted, "\\(outcome)")
         \(kind == .share ? arrival : returned)
         }
