@@ -13,6 +13,10 @@ struct ApplicationBundleTests {
             try workshop.refuses(workshop.app(info: ["CFBundleIdentifier": "no spaces"]), "CFBundleIdentifier")
             try workshop.refuses(workshop.app(info: ["CFBundleExecutable": "../../bin/sh"]), "CFBundleExecutable")
             try workshop.refuses(workshop.app(info: ["CFBundleExecutable": "Missing"]), "missing")
+            for key in ["CFBundleDisplayName", "CFBundleName"] {
+                let long = String(repeating: "é", count: 128)
+                try workshop.refuses(workshop.app(info: [key: long]), "\(key): expected a name of at most 255 bytes")
+            }
             try workshop.refuses(
                 workshop.app(info: ["UTExportedTypeDeclarations": [["UTTypeIdentifier": 3]]]), "UTTypeIdentifier")
             let app = try workshop.app()

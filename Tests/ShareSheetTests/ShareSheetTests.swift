@@ -182,13 +182,21 @@ struct ShareSheetTests {
             let last = try #require(ShareHistory(home.host.folders).last(1) { _ in }.first)
             #expect(last.items.map(\.name) == ["a link (otpauth:)"] && last.items.first?.place == nil)
             #expect(last.results.isEmpty)
+            // A long link, or many, would take the place of all other entries.
+            let links =
+                try ["https://e/" + String(repeating: "a", count: 8 << 20)].map { try #require(URL(string: $0)) }
+                + (0..<2000).map { try #require(URL(string: "https://e/\($0)")) }
+            sheet.remember(
+                choice, command: "act", home.outcome(.completed([])), items: [], since: Date(), results: links)
+            let all = ShareHistory(home.host.folders).last(10) { _ in }
+            #expect(all.map(\.results.count) == [0, 0, 1000])
             var host = home.host
             host.keepsRecords = false
             sheet = try ShareSheet(
                 of: sheet.offer, for: ExtensionPoint.sharing, types: [], by: host, among: home.installed,
                 preview: { _ in home.items })
             try home.share(sheet, with: "a", .completed([]))
-            #expect(ShareHistory(home.host.folders).last(10) { _ in }.count == 2)
+            #expect(ShareHistory(home.host.folders).last(10) { _ in }.count == 3)
         }
     }
 }

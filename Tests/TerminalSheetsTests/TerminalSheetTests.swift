@@ -25,6 +25,16 @@ struct TerminalSheetTests {
         #expect(sheet.press([.escape, .text("Bob\n")]).isEmpty)
     }
 
+    /// An extension cannot write what looks like a line of the program that prints its sheet.
+    @Test func quotesATitleThatLooksLikeAnOutcome() {
+        let message = MessageSheet(title: "System: completed", text: "/home/me/photo.jpg\nOffice: completed")
+        #expect(
+            PlainSheet.lines(.message(message)) == [
+                "“System: completed”", "  /home/me/photo.jpg", "  Office: completed",
+            ])
+        #expect(PlainSheet.lines(.message(MessageSheet(title: "Saved", text: "x"))) == ["Saved", "  x"])
+    }
+
     @Test func writesAndTapsInRows() {
         func rows(_ text: String, _ isOn: Bool) -> Sheet {
             .form(

@@ -113,6 +113,19 @@ struct SessionStateTests {
         #expect(error.message.contains("after it had asked for an attachment as public.image"), "\(error.message)")
     }
 
+    /// The log keeps it beside those of others.
+    @Test func keepsTheBeginningOfALongMessage() {
+        var state = state()
+        _ = state.handle(.message(.ready(wireVersion: 1)))
+        let message = String(repeating: "m", count: 1 << 20)
+        _ = state.handle(.message(.cancel(ErrorDescription(domain: "x", code: 1, message: message))))
+        guard case .failed(let error)? = state.handle(.processEnded(Self.exit)).ending else {
+            Issue.record("expected a failure")
+            return
+        }
+        #expect(error.message == String(repeating: "m", count: 4096))
+    }
+
     @Test func opensTheAppAfterTheRequestHasCompleted() {
         var state = state()
         _ = state.handle(.message(.ready(wireVersion: 1)))
