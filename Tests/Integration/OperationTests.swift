@@ -209,6 +209,12 @@ struct OperationTests {
             let healthy = try await home.appex("doctor")
             #expect(healthy.code == 0, "\(healthy.output)")
             #expect(!healthy.output.contains("there is nothing to share with yet"), "\(healthy.output)")
+            let lock = home.data.appendingPathComponent("GroupOrigins/.lock")
+            if FileManager.default.fileExists(atPath: lock.path) { try FileManager.default.removeItem(at: lock) }
+            try FileManager.default.createDirectory(at: lock, withIntermediateDirectories: true)
+            let locked = try await home.appex("doctor")
+            #expect(locked.code == 1 && locked.output.contains("in the place of a lock"), "\(locked.output)")
+            try FileManager.default.removeItem(at: lock)
             // A weaker mechanism is enough if no policy asks for more.
             let weaker = try await home.appex("doctor", environment: ["PATH": "/nowhere"])
             #expect(weaker.code == 0 && weaker.output.contains("landlock (restricted)"), "\(weaker.output)")

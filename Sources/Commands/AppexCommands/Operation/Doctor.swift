@@ -108,10 +108,33 @@ struct Doctor: AsyncParsableCommand {
                 try CurrentUser.checkWritable(folder.path)
                 try checkOwnDisk(folder, of: folders, &report)
             } catch {
-                report.bad("folder", "\(error): shares fail")
+                let isRecord = ["Running", "Logs"].contains(folder.lastPathComponent)
+                report.bad("folder", "\(error): \(isRecord ? "what happens is not noted there" : "shares fail")")
             }
         }
+        checkLocks(folders, &report)
         checkPrograms(folders, &report)
+    }
+
+    /// A folder in the place of a lock's file keeps everything from being done that takes the lock.
+    private func checkLocks(_ folders: ApplicationFolders, _ report: inout DiagnosisReport) {
+        func names(_ folder: URL) -> [String] {
+            do { return try OpenFolder(folder).names() } catch {
+                // It is not there, or said to be unreadable above.
+                return []
+            }
+        }
+        let receivers = names(folders.groupContainers).map {
+            folders.groupContainers.appendingPathComponent("\($0)/Inbox/receivers", isDirectory: true)
+        }
+        let origins = folders.data.appendingPathComponent("GroupOrigins", isDirectory: true)
+        for folder in [folders.data, folders.state, folders.transfers, origins] + receivers {
+            for name in names(folder) where name.hasSuffix("lock") {
+                let path = folder.appendingPathComponent(name).path
+                guard FileStatus.ifKnown(path)?.isFolder == true else { continue }
+                report.bad("lock", "\(path) is a folder in the place of a lock; remove it")
+            }
+        }
     }
 
     /// The apps of a file system that is mounted with `noexec` do not run.

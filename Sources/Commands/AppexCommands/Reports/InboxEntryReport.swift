@@ -47,22 +47,30 @@ struct InboxEntryReport: TextReport {
         items = entry.deposit?.items.map(Item.init) ?? []
     }
 
+    /// In bytes: a line of a list is read at a glance, and a member of the group writes what it likes. JSON has all of it.
+    private static let longestText = 1000
+
+    private static func short(_ text: String) -> String {
+        let beginning = text.limited(toBytes: longestText)
+        return beginning.utf8.count == text.utf8.count ? text : beginning + "…"
+    }
+
     var lines: [String] {
         let date = ISO8601DateFormatter().string(from: date)
         guard let sender else {
             return [
-                "\(identifier)  \(date)  \(Phrase.size(size))  \(state == "unreadable" ? "unreadable: " : "")\(problem ?? "")"
+                "\(identifier)  \(date)  \(Phrase.size(size))  \(state == "unreadable" ? "unreadable: " : "")\(Self.short(problem ?? ""))"
             ]
         }
         let claimed = state == "claimed" ? "  claimed" : ""
-        return ["\(identifier)  from \(sender)  \(date)  \(Phrase.size(size))\(claimed)"]
-            + (message.flatMap { $0.isEmpty ? nil : ["  “\($0)”"] } ?? [])
-            + items.map { PrintableText.escaped("  \($0.typeIdentifier)  \($0.suggestedName ?? $0.value)") }
+        return ["\(identifier)  from \(Self.short(sender))  \(date)  \(Phrase.size(size))\(claimed)"]
+            + (message.flatMap { $0.isEmpty ? nil : ["  “\(Self.short($0))”"] } ?? [])
+            + items.map { PrintableText.escaped(Self.short("  \($0.typeIdentifier)  \($0.suggestedName ?? $0.value)")) }
     }
 
     /// One line in the description of a group.
     var summary: String {
-        let origin = sender.map { "from \($0)" } ?? problem ?? ""
+        let origin = Self.short(sender.map { "from \($0)" } ?? problem ?? "")
         return "  \(state)  \(identifier)  \(Phrase.size(size))  \(Phrase.age(date))  \(origin)"
     }
 }
