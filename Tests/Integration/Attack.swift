@@ -49,6 +49,9 @@ struct Attack: Sendable, CustomTestStringConvertible {
         Attack(
             name: "unnamed-files TEMPORARY", attempt: "fill the disk with files without names", outcome: "diskLimit"),
         Attack(name: "many-large-files HOME", attempt: "the same in its own container", outcome: "diskLimit"),
+        Attack(
+            name: "deep-files HOME", attempt: "fill the disk in a folder that is too deep to be measured",
+            outcome: "diskLimit"),
     ]
 
     /// Attempts on a file of the person's, which is the argument; the shared one is its copy for the extension.

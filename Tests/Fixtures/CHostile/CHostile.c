@@ -489,6 +489,15 @@ static void fill(const char *folder, size_t megabytes, size_t files) {
     fell("%zu MiB in %s", megabytes, folder);
 }
 
+// Files in folders so deep that a program that looks at each folder gives up before.
+static void fill_deep_folder(const char *folder) {
+    if (chdir(folder) < 0) return held("chdir");
+    for (int level = 0; level < 203; level++) {
+        if ((mkdir("d", 0700) < 0 && errno != EEXIST) || chdir("d") < 0) return held("mkdir");
+    }
+    fill(".", 256, 16);
+}
+
 // Files that have a name for a moment only.
 static void fill_without_names(const char *folder) {
     static char block[1 << 20];
@@ -605,6 +614,7 @@ void hostile_try(const char *name, char *result, size_t size) {
     ATTACK("many-files", open_many());
     ATTACK("one-large-file", fill(argument, 256, 1));
     ATTACK("many-large-files", fill(argument, 256, 16));
+    ATTACK("deep-files", fill_deep_folder(argument));
     ATTACK("unnamed-files", fill_without_names(argument));
     ATTACK("memory-file", fill_memory_file());
     ATTACK("left-memory", leave_memory());

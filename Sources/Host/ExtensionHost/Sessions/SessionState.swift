@@ -415,7 +415,7 @@ extension ExtensionHostError {
         case .exceeded(.deepFolder(let path)):
             self.init(
                 .diskLimit,
-                "\(subject) was ended because \(PrintableText.escaped(String(path.prefix(200))))… is more than 200 levels of folders deep, too deep to be measured; remove it"
+                "\(subject) was ended because \(PrintableText.escaped(String(path.prefix(200))))… is too deep to be measured, and a depth of 200 folders is the limit; remove it"
             )
         case .exceeded(.writing(let used, let limit)):
             self.init(
