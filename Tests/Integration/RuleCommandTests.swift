@@ -265,6 +265,8 @@ struct RuleCommandTests {
             let bad = try await home.appex("rule", "lint", "bad", "warn", "clean/Info.plist")
             #expect(bad.code == 2)
             try expect(bad.output, toBe: "rule-lint.txt")
+            let readme = try String(contentsOf: Home.checkout.appendingPathComponent("README.md"), encoding: .utf8)
+            #expect(readme.contains("$ appex rule lint bad warn clean/Info.plist\n" + bad.output))
             let json = try await home.appex("rule", "lint", "bad", "warn", "--format", "json")
             #expect(json.code == 2)
             try expect(json.output, toBe: "rule-lint.json")
