@@ -78,7 +78,9 @@ struct BuildTests {
             var (count, refused): (Int, [URL]) = (0, [])
             for name in try FileManager.default.contentsOfDirectory(atPath: pages.path).sorted() {
                 let page = try String(contentsOf: pages.appendingPathComponent(name), encoding: .utf8)
-                for example in page.components(separatedBy: "```swift\n").dropFirst() {
+                let examples = page.components(separatedBy: "```swift\n").dropFirst()
+                // The wrong source of this page is none that a parser reads to the end: the linter's own tests have it.
+                for example in examples.dropFirst(name == "unreadable-source.md" ? 1 : 0) {
                     let source = example.components(separatedBy: "\n```")[0]
                     // Statements are what a method does.
                     let isMember = ["func ", "override "].contains { source.hasPrefix($0) }
