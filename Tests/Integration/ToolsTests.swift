@@ -187,7 +187,7 @@ struct ToolsTests {
         }
     }
 
-    /// A picture with a part of a kind that nobody has registered.
+    /// Adds a part of an unregistered kind to a picture.
     private static func adding(_ secret: Data, to picture: Data, _ kind: String) -> Data {
         func bytes(_ number: Int, isBigEndian: Bool) -> Data {
             withUnsafeBytes(of: isBigEndian ? UInt32(number).bigEndian : UInt32(number).littleEndian) { Data($0) }

@@ -84,7 +84,7 @@ public final class DeliverySession: NSObject, URLSessionDataDelegate, URLSession
         await withCheckedContinuation { continuation in session.flush { continuation.resume() } }
     }
 
-    /// Begins what has not ended and is not on its way, as far as this process knows. The delivery counts as sent when the transfer service is still there after it had the time to store that.
+    /// Begins what has not ended and is not on its way, as far as this process knows. The delivery counts as sent if the transfer service still runs after the session was flushed.
     ///
     /// - Returns: how many parcels that were.
     /// - Throws: ``CourierError`` if the transfer service cannot be told; the database's error.
@@ -111,7 +111,7 @@ public final class DeliverySession: NSObject, URLSessionDataDelegate, URLSession
     /// - Parameters:
     ///   - tasks: all of the session that have not ended.
     ///   - session: the session.
-    ///   - prepares: whether a delivery that is still prepared begins.
+    ///   - prepares: whether a delivery that is still being prepared may begin.
     /// - Returns: how many parcels that were.
     /// - Throws: the database's error.
     private func beginRest(

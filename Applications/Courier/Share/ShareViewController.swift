@@ -38,7 +38,7 @@ final class ShareViewController: SLComposeServiceViewController {
     }
 
     override func configurationItems() -> [Any]! {
-        // Also if there is none: an answer to it is no mistake of the person's, who learns what keeps it from being sent.
+        // Also if there is no place: the person's answer is right then, and the obstacle is what they have to read.
         guard let item = SLComposeSheetConfigurationItem() else { return [] }
         item.title = "To"
         item.value = place.map(Self.title) ?? "Choose…"

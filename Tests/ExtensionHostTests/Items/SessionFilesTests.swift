@@ -61,7 +61,7 @@ struct SessionFilesTests {
         }
     }
 
-    /// A link would lead the person to a file of theirs, a program that opens a FIFO waits, and nobody looks into what is too deep.
+    /// A link would lead the person to one of their own files, a program that opens a FIFO would wait, and folders that are too deep cannot be checked.
     @Test(arguments: ["link", "pipe", "deep"]) func refusesAFolderWithMoreThanFilesAndFolders(_ kind: String) throws {
         try SessionPlace.with { place in
             let folder = place.session.temporary.appendingPathComponent("report/inner", isDirectory: true)

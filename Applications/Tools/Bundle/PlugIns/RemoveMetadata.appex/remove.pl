@@ -39,8 +39,8 @@ sub rest {
     return sort keys %rest;
 }
 
-# The picture alone: of GIF, PNG and WebP, whose parts say how long they are, the parts that draw it and those that ExifTool knows. It keeps every other part,
-# and what follows a GIF, and does not take a WebP that something follows. Undef if the end is missing.
+# The picture alone: the parts that draw it, and those that ExifTool knows. GIF, PNG and WebP have parts that say how long they are. ExifTool itself keeps every
+# unknown part and what follows a GIF, and refuses a WebP that something follows. Undef if the end is missing.
 my %parts = map { $_ => 1 } qw(
   IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV mDCv cLLI cLLi bKGD hIST pHYs sPLT oFFs sTER pCAL sCAL acTL fcTL fdAT eXIf
   tEXt zTXt iTXt tIME CgBI);
@@ -107,7 +107,7 @@ sub gif {
             my $application = $label == 0xFF ? substr($$data, $position + 2, 12) : '';
             # How long a frame is shown, and its colours.
             $isPart = $label == 0xF9 || $application eq "\x0BICCRGBG1012";
-            # How often all are: a block of three bytes, and others that nobody reads.
+            # How often all frames are shown: a block of three bytes. Other blocks are left out.
             $alone .= substr($$data, $position, 18) . "\0"
                 if $application =~ /^\x0B(NETSCAPE2\.0|ANIMEXTS1\.0)$/ && substr($$data, $position + 14, 2) eq "\3\1";
             $position += 2;
