@@ -148,6 +148,24 @@ struct TransferFaultTests {
         }
     }
 
+    /// Nothing comes any more: a person need not wait until the connection is given up.
+    @Test func replacesAnAttemptThatHasStalled() async throws {
+        try await withHome { transfers in
+            let home = transfers.home
+            let server = try await TransferServer(home)
+            try await transfers.share("upload PUT \(server.address("hold/photo")) photo 1000")
+            try await home.wait { server.hasHeld }
+            let early = try await home.appex("transfer", "retry", "1")
+            #expect(early.code == 2 && early.errors.contains("it is under way"), "\(early)")
+            try server.forgetHeld()
+            try await home.wait { try await home.appex("transfer", "retry", "1").code == 0 }
+            try await home.wait { server.hasHeld }
+            try server.goOn()
+            try await transfers.waitForEvents()
+            #expect(try transfers.notes().contains("photo status 201 error 0 sent 1000"))
+        }
+    }
+
     @Test func sendsThroughASlowServer() async throws {
         try await withHome { transfers in
             let home = transfers.home
@@ -291,21 +309,83 @@ struct TransferFaultTests {
         }
     }
 
+    /// Takes all of a disk.
+    private static func fill(_ home: Home) throws -> URL {
+        let ballast = home.data.appendingPathComponent("ballast")
+        try Data().write(to: ballast)
+        let file = try FileHandle(forWritingTo: ballast)
+        for size in [1 << 20, 1 << 12, 1] {
+            do { while true { try file.write(contentsOf: Data(repeating: 1, count: size)) } } catch {
+                // The disk is full.
+            }
+        }
+        #expect(try free(home) < 4096)
+        return ballast
+    }
+
+    /// The reserve is enough for one decision; then the command says that nothing is decided, and nothing is.
+    @Test func decidesNothingWithoutRoomForIt() async throws {
+        try await withSmallDisk { transfers in
+            let home = transfers.home
+            let server = try await TransferServer(home)
+            try await transfers.share("upload PUT \(server.address("hold/photo")) photo 1000")
+            try await home.wait { server.hasHeld }
+            var refused: Home.Result?
+            let ballast = try Self.fill(home)
+            // A megabyte is enough for some.
+            for number in 0..<20 where refused == nil {
+                _ = try Self.fill(home)
+                let decided = try await home.appex("transfer", number.isMultiple(of: 2) ? "pause" : "resume", "1")
+                if decided.code != 0 { refused = decided }
+            }
+            let result = try #require(refused)
+            #expect(
+                result.code == 1 && result.errors.contains("the disk is full, and no decision was stored"), "\(result)")
+            try FileManager.default.removeItem(at: ballast)
+            try server.goOn()
+            #expect(try await home.appex("transfer", "resume", "1").code == 0)
+            try await transfers.waitForEvents()
+            #expect(try transfers.notes().contains("photo status 201 error 0 sent 1000"))
+            let reserve = home.data.appendingPathComponent("Transfers/Reserve")
+            #expect(try FileManager.default.attributesOfItem(atPath: reserve.path)[.size] as? Int == 1 << 20)
+        }
+    }
+
+    /// What has arrived of a download makes room for the decision to give it up.
+    @Test func cancelsADownloadOnAFullDisk() async throws {
+        try await withSmallDisk { transfers in
+            let home = transfers.home
+            let server = try await TransferServer(home)
+            _ = try server.serve("film", 60 << 20)
+            try await transfers.share("download \(server.address("slow/film")) film")
+            let file = home.data.appendingPathComponent("Transfers/Files/download-1")
+            try await home.wait {
+                guard FileManager.default.fileExists(atPath: file.path) else { return false }
+                return try FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int ?? 0 > 4 << 20
+            }
+            var code: Int32 = 0
+            for number in 0..<20 where code == 0 {
+                _ = try Self.fill(home)
+                code = try await home.appex("transfer", number.isMultiple(of: 2) ? "pause" : "resume", "1").code
+            }
+            #expect(code == 1)
+            _ = try Self.fill(home)
+            let cancelled = try await home.appex("transfer", "cancel", "1")
+            #expect(cancelled.code == 0, "\(cancelled)")
+            #expect(!FileManager.default.fileExists(atPath: file.path))
+            try FileManager.default.removeItem(at: home.data.appendingPathComponent("ballast"))
+            try await transfers.waitForEvents()
+            #expect(try transfers.notes().contains { $0.hasPrefix("film status") && $0.contains("error -999") })
+        }
+    }
+
     /// A person can make room by cancelling, also when nothing at all is free.
     @Test func cancelsOnAFullDisk() async throws {
         try await withSmallDisk { transfers in
             let home = transfers.home
             let server = try await TransferServer(home)
             try await transfers.share("upload PUT \(server.address("hold/photo")) photo 30000000")
-            let ballast = home.data.appendingPathComponent("ballast")
-            try Data().write(to: ballast)
-            let file = try FileHandle(forWritingTo: ballast)
-            for size in [1 << 20, 1 << 12, 1] {
-                do { while true { try file.write(contentsOf: Data(repeating: 1, count: size)) } } catch {
-                    // The disk is full.
-                }
-            }
-            #expect(try Self.free(home) < 4096)
+            let ballast = try Self.fill(home)
             let cancelled = try await home.appex("transfer", "cancel", "1")
             #expect(cancelled.code == 0, "\(cancelled)")
             try FileManager.default.removeItem(at: ballast)

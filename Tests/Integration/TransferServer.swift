@@ -52,6 +52,9 @@ final class TransferServer: Sendable {
     /// Whether it has held back an answer.
     var hasHeld: Bool { FileManager.default.fileExists(atPath: folder.appendingPathComponent("held").path) }
 
+    /// Forgets that it has held back an answer.
+    func forgetHeld() throws { try FileManager.default.removeItem(at: folder.appendingPathComponent("held")) }
+
     /// Lets it answer what it holds back.
     func goOn() throws { try Data().write(to: folder.appendingPathComponent("go")) }
 

@@ -79,6 +79,40 @@ struct SchedulingTests {
         #expect(harness.queue.report(3)?.state == .cancelled && harness.queue.report(4)?.state == .running)
     }
 
+    /// A connection can die without a word.
+    @Test func replacesAnAttemptThatHasStalled() {
+        var harness = Harness()
+        let client = harness.connect()
+        harness.start(client, 1, Harness.download())
+        let first = harness.number(1)
+        _ = harness.pass(9)
+        harness.take(.moved(first, sent: 0, received: 1000))
+        _ = harness.pass(9)
+        #expect(harness.queue.reasonNotToRetry(1, at: harness.time)?.contains("it is under way") == true)
+        #expect(!harness.take(.decision(1, .retry)).contains(.stop(1)))
+        // It is also said how far an exchange is when nothing has moved.
+        harness.take(.moved(first, sent: 0, received: 1000))
+        _ = harness.pass(1)
+        #expect(harness.queue.reasonNotToRetry(1, at: harness.time) == nil)
+        let retried = harness.take(.decision(1, .retry))
+        #expect(retried.contains(.stop(1)) && retried.begunTransfers == [1] && harness.number(1) != first)
+        // What comes of the one before is not taken for this one's.
+        #expect(harness.take(.exchanged(first, Harness.cut())).isEmpty || harness.queue.report(1)?.state == .running)
+        #expect(harness.answer(1, 200).delivered.map(\.id) == [1])
+    }
+
+    @Test func sendsNothingTwiceBecauseThePersonIsImpatient() {
+        var harness = Harness()
+        let client = harness.connect()
+        harness.start(client, 1, Harness.upload("POST"))
+        harness.take(.reachedLastByte(harness.number(1)))
+        _ = harness.pass(60)
+        #expect(harness.queue.reasonNotToRetry(1, at: harness.time)?.contains("might get it twice") == true)
+        let retried = harness.take(.decision(1, .retry))
+        #expect(!retried.contains(.stop(1)) && retried.begun.isEmpty)
+        #expect(harness.answer(1, 201).delivered.map(\.id) == [1])
+    }
+
     @Test func doesNotLetOneServerKeepOthersWaiting() {
         var limits = QueueLimits()
         limits.exchanges = 3

@@ -15,7 +15,15 @@ enum MachineBoundary {
     static let failure = TransferFailure(
         .cannotConnectToHost,
         "the address is one of this machine, which confined programs do not reach; a policy can allow it: "
-            + "<key>TransfersToThisMachine</key> <true/> in appex/policy.plist of the configuration folder (~/.config)")
+            + "the file \(configuration)/appex/policy.plist with "
+            + "<plist version=\"1.0\"><dict><key>TransfersToThisMachine</key><true/></dict></plist>")
+
+    /// Where the person's policy lies.
+    private static var configuration: String {
+        let environment = ProcessInfo.processInfo.environment
+        if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") { return folder }
+        return (environment["HOME"] ?? "~") + "/.config"
+    }
 
     /// What a connection needs to know: the ports of the person's own proxies on this machine are allowed.
     ///

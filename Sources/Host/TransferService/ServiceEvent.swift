@@ -11,6 +11,8 @@ enum ServiceEvent: Sendable {
     case introduced(TransferProgram, DescriptorHandle, launch: SessionKey? = nil)
     /// A person's command asks, which is known by a number.
     case asked(TransferQuestion, visitor: Int, @Sendable (TransferAnswer) -> Void)
+    /// A command has been sent its answer.
+    case answered
     /// A host or a command has closed its connection.
     case visitorLeft
     /// All that was decided has been stored and carried out, or the store has failed.

@@ -147,7 +147,7 @@ struct TransferFiles: Sendable {
         }
         do {
             return try OpenFolder(root).open(name)
-        } catch let error as FileOperationError {
+        } catch let error as FileOperationError where !error.code.isShortage {
             throw Self.failure(source.path, error)
         }
     }
@@ -205,6 +205,7 @@ struct TransferFiles: Sendable {
     /// Gives a program the file that it has downloaded. The service's own stays until the program has said that it is done.
     ///
     /// - Returns: where it is.
+    /// - Throws: `TransferFailure` if the service's own file is no longer there; any other error if it can be given later.
     func deliver(_ transfer: Transfer, to program: TransferProgram) throws -> String {
         let root = deliveryRoot(transfer)
         let place = root.appendingPathComponent(Self.deliveryFolder, isDirectory: true)
@@ -213,7 +214,12 @@ struct TransferFiles: Sendable {
         }
         let name = "\(transfer.id).tmp"
         try delivery.remove(name)
-        let file = try folder.open(Self.name(transfer.fileNumber))
+        let file: OpenFile
+        do { file = try folder.open(Self.name(transfer.fileNumber)) } catch let error as FileOperationError
+            where error.code == .notFound
+        {
+            throw TransferFailure(.fileDoesNotExist, "what was received is no longer there: \(error)")
+        }
         if try !delivery.clone(file, as: name),
             try !folder.link(Self.name(transfer.fileNumber), into: delivery, as: name)
         {
@@ -243,6 +249,13 @@ struct TransferFiles: Sendable {
 
     /// Deletes the copy of a file that is not sent.
     func removeCopy(_ name: String) throws { try folder.remove(name) }
+
+    /// Deletes the file of a download to make room on the disk, also if a transfer still has it open.
+    func giveUp(_ number: Int64) throws {
+        guard try folder.status(Self.name(number)) != nil else { return }
+        try destination(number).truncate(to: 0)
+        try remove(number)
+    }
 
     /// Deletes the file of a download.
     func remove(_ number: Int64) throws { try folder.remove(Self.name(number)) }

@@ -25,8 +25,17 @@ extension TransferService {
             return (TransferAnswer(summary: summary), [])
         case .decide(let numbers, let decision):
             let open = numbers.filter { report($0)?.isOver == false }
+            var refusals: [Int64: String] = [:]
+            if decision == .retry {
+                for number in open { refusals[number] = queue.reasonNotToRetry(number, at: Self.now) }
+            }
             let actions = open.flatMap { decide($0, decision) }
-            return (TransferAnswer(transfers: open.compactMap(report)), actions)
+            let reports = open.compactMap { number in
+                var report = report(number)
+                report?.refusal = refusals[number]
+                return report
+            }
+            return (TransferAnswer(transfers: reports), actions)
         }
     }
 

@@ -35,6 +35,8 @@ package actor TransferService {
     private static let mostUnstored = 20_000
     /// How long a policy counts that was read.
     private static let policyLifetime = Duration.seconds(1)
+    /// How long a service that ends waits until all commands have been sent their answers.
+    private static let longestFarewell = Duration.seconds(5)
     /// How long the service waits if it has no descriptor left for another program.
     private static let acceptInterval = Duration.milliseconds(200)
 
@@ -63,6 +65,8 @@ package actor TransferService {
     private var idling: Task<Void, Never>?
     /// The hosts and commands that are connected.
     private var visitors = 0
+    /// The commands that have asked, and have not been sent an answer.
+    private var unanswered = 0
     private var lastVisitor = 0
     /// The sessions that each connected command waits for.
     var waiting: [Int: Set<SessionKey>] = [:]
@@ -111,7 +115,7 @@ package actor TransferService {
         socket = DescriptorHandle(try LocalSocket.listen(TransferWire.socketName, in: folder))
     }
 
-    private static var now: QueueTime { QueueTime(uptime: MachineClock.uptime, date: Date()) }
+    static var now: QueueTime { QueueTime(uptime: MachineClock.uptime, date: Date()) }
 
     /// Why the service has ended.
     package enum Ending {
@@ -135,14 +139,17 @@ package actor TransferService {
         NetworkWatch.start { [mailbox] in mailbox.add(.queue($0)) }
         while true {
             let events = await mailbox.take()
-            for event in events {
+            for (index, event) in events.enumerated() {
                 for action in unstored.add(decide(event)) { perform(action) }
                 // A slow disk makes programs wait; what they ask for does not pile up in memory.
                 if unstored.count > Self.mostUnstored {
                     storeAll()
                     await storing?.value
                 }
-                if let storeError { throw storeError }
+                if let storeError {
+                    await refuseQuestions(events[(index + 1)...], storeError)
+                    throw storeError
+                }
             }
             storeAll()
             followProgress()
@@ -164,13 +171,16 @@ package actor TransferService {
         // What follows something that was not stored is not carried out either.
         guard storeError == nil, storing == nil, !unstored.isEmpty else { return }
         storing = Task {
-            do {
-                while let batch = unstored.take() {
+            while storeError == nil, let batch = unstored.take() {
+                do {
                     try await save(batch)
                     carryOut(batch)
                     unstored.finish(batch)
+                } catch {
+                    storeError = error
+                    for answer in batch.answers { answer("\(error)") }
                 }
-            } catch { storeError = error }
+            }
             storing = nil
             // For the end of the service, or for the error.
             mailbox.add(.stored)
@@ -184,7 +194,31 @@ package actor TransferService {
             if case .wait = action, index != wait { continue }
             perform(action)
         }
-        for answer in batch.answers { answer() }
+        for answer in batch.answers { answer(nil) }
+    }
+
+    /// Tells all commands that have asked why the service ends, and waits until they have been told.
+    ///
+    /// - Parameters:
+    ///   - events: the events that were taken and not looked at.
+    ///   - error: the reason.
+    private func refuseQuestions(_ events: ArraySlice<ServiceEvent>, _ error: any Error) async {
+        hasEnded = true
+        while let batch = unstored.take() {
+            for answer in batch.answers { answer("\(error)") }
+        }
+        let farewell = Task { [mailbox] in
+            do { try await Task.sleep(for: Self.longestFarewell) } catch { return }
+            mailbox.add(.answered)
+        }
+        defer { farewell.cancel() }
+        let end = ContinuousClock.now + Self.longestFarewell
+        var left = Array(events)
+        while true {
+            for case .asked(_, _, let answer) in left { answer(TransferAnswer(failure: "\(error)")) }
+            guard unanswered > 0, .now < end else { return }
+            left = await mailbox.take()
+        }
     }
 
     private func decide(_ event: ServiceEvent) -> [QueueAction] {
@@ -207,9 +241,9 @@ package actor TransferService {
         case .introduced(let program, let socket, let launch): return admit(program, socket, launch)
         case .asked(let question, let visitor, let answer):
             let (reply, actions) = self.answer(question, to: visitor)
-            unstored.add { answer(reply) }
+            unstored.add { failure in answer(failure.map { TransferAnswer(failure: $0) } ?? reply) }
             return actions
-        case .visitorLeft, .stored, .idle: return []
+        case .visitorLeft, .answered, .stored, .idle: return []
         }
     }
 
@@ -234,11 +268,23 @@ package actor TransferService {
                 // What is promised with the queue is on the disk before it.
                 do { try files.store(sources) } catch { ServiceLog.report("a file is not stored: \(error)") }
                 do { try files.storeMoves(removed) } catch { ServiceLog.report("a file is not stored: \(error)") }
-                continuation.resume(with: Result { _ = try store.save(actions) })
+                continuation.resume(with: Result { try Self.store(actions, in: store, files) })
             }
         }
         for case .note(let report) in actions { remember(report) }
         forgetOldNotes()
+    }
+
+    /// Stores what was decided. Where the disk has no room for it, the files that go with these decisions go first.
+    private static func store(_ actions: [QueueAction], in store: TransferStore, _ files: TransferFiles) throws {
+        do { try store.save(actions) } catch let error as TransferStoreError where error.isForWantOfRoom {
+            let numbers = actions.compactMap { if case .removeFile(let number) = $0 { number } else { nil } }
+            guard !numbers.isEmpty else { throw error }
+            for number in numbers { try files.giveUp(number) }
+            do { try store.save(actions) } catch let error as TransferStoreError where error.isForWantOfRoom {
+                throw error.afterGivingUp
+            }
+        }
     }
 
     /// A command that waits learns how each transfer has ended, however many there are, and so does one that comes a little later.
@@ -310,6 +356,11 @@ package actor TransferService {
         let visitor = lastVisitor
         defer { waiting[visitor] = nil }
         while let question = try await channel.receive() {
+            unanswered += 1
+            defer {
+                unanswered -= 1
+                mailbox.add(.answered)
+            }
             let answer = await withCheckedContinuation { continuation in
                 mailbox.add(.asked(question, visitor: visitor) { continuation.resume(returning: $0) })
             }
@@ -333,7 +384,10 @@ package actor TransferService {
                 case .create(let session, let task, let description), .begin(let session, let task, let description):
                     var source: Result<TransferSource?, TransferFailure> = .success(nil)
                     if let file = description.file { source = await files.source(file, of: program) }
-                    if description.file != nil { client.send(.taken(session: session, task: task)) }
+                    if description.file != nil {
+                        let file = if case .success(let file) = source { file } else { nil as TransferSource? }
+                        client.send(.taken(session: session, task: task, isHeld: file.map { $0.copy != nil }))
+                    }
                     if case .success(let file?) = source {
                         do { try await files.storeIfLarge(file, of: program) } catch {
                             source = .failure(TransferFailure(.noPermissionsToReadFile, "\(error)"))
@@ -388,7 +442,7 @@ package actor TransferService {
             connections.begin(order)
         } catch {
             var result = ExchangeResult(failure: error as? TransferFailure ?? Self.failure(error, exchange))
-            result.isPermanent = exchange.fileOffset == nil
+            result.isPermanent = exchange.fileOffset == nil && Self.isPermanent(error)
             mailbox.add(.queue(.exchanged(number, result)))
         }
     }
@@ -402,6 +456,12 @@ package actor TransferService {
         return read
     }
 
+    /// Whether another attempt would fail, too. A policy may be corrected, and a shortage passes.
+    private static func isPermanent(_ error: any Error) -> Bool {
+        if let error = error as? FileOperationError { return !error.code.isShortage }
+        return error is TransferFailure
+    }
+
     private static func failure(_ error: any Error, _ exchange: Exchange) -> TransferFailure {
         TransferFailure(exchange.fileOffset == nil ? .noPermissionsToReadFile : .cannotCreateFile, "\(error)")
     }
@@ -410,10 +470,8 @@ package actor TransferService {
         guard let client = clients[number], var ending = transfer.ending else { return }
         var path: String?
         if transfer.description.direction == .download, ending.failure == nil {
-            do { path = try files.deliver(transfer, to: client.program) } catch let error as FileOperationError
-                where error.code == .notFound
-            {
-                ending.failure = TransferFailure(.fileDoesNotExist, "what was received is no longer there: \(error)")
+            do { path = try files.deliver(transfer, to: client.program) } catch let failure as TransferFailure {
+                ending.failure = failure
             } catch {
                 // The file is complete: nothing of it is given up because a disk is full.
                 ServiceLog.report("a download is not given to \(client.program.bundle) yet: \(error)")

@@ -8,10 +8,15 @@ package struct TransferAnswer: Hashable, Sendable, Codable {
     package var isPart: Bool
     /// How far transfers are together, if that was the question.
     package var summary: TransferSummary?
+    /// Why the service has not done what it was asked, and ends; nil if it has done it.
+    package var failure: String?
 
-    package init(transfers: [TransferReport] = [], isPart: Bool = false, summary: TransferSummary? = nil) {
+    package init(
+        transfers: [TransferReport] = [], isPart: Bool = false, summary: TransferSummary? = nil, failure: String? = nil
+    ) {
         self.transfers = transfers
         self.isPart = isPart
         self.summary = summary
+        self.failure = failure
     }
 }

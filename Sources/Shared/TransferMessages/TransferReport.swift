@@ -81,6 +81,9 @@ package struct TransferReport: Hashable, Sendable, Codable {
     /// True if no notification may name what it transfers.
     package var isPrivate: Bool?
 
+    /// Why nothing was done about it that the person has asked for; nil if it was done.
+    package var refusal: String?
+
     /// Whether it has ended.
     package var isOver: Bool { [.done, .failed, .cancelled].contains(state) }
 

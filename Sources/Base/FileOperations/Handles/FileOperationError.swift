@@ -51,6 +51,14 @@ public struct FileOperationError: Error, Hashable, CustomStringConvertible, Loca
         /// The kernel does not accept the request. (`EINVAL`)
         public static let invalid = Code(rawValue: EINVAL)
 
+        /// The reader of a pipe or socket has closed it. (`EPIPE`)
+        public static let closedByReader = Code(rawValue: EPIPE)
+
+        /// Whether the process or the machine has no descriptor or memory left: the same may succeed a moment later.
+        public var isShortage: Bool {
+            [.tooManyOpenFiles, .tooManyOpenFilesInSystem, .noMemory].contains(self)
+        }
+
         /// The kernel's words for it, such as `No such file or directory`.
         public var reason: String { String(cString: strerror(rawValue)) }
     }

@@ -4,7 +4,8 @@ import FileOperations
 
 /// A line on standard error that changes, if that is a terminal.
 final class StatusLine {
-    private let isShown = StandardStreams.errorsAreTerminal
+    /// Whether standard error is a terminal.
+    let isShown = StandardStreams.errorsAreTerminal
     private var last = ""
 
     /// Shows a text in the place of the one before.

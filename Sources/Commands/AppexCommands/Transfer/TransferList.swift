@@ -17,6 +17,7 @@ struct TransferList: AsyncParsableCommand {
 
     func run() async throws {
         try await CommandFailure.reporting(json: json) {
+            Output.beginListing()
             let transfers = try await TransferCommand.transfers(all ? .all : .unfinished)
             Output.report(TransferListReport(transfers: transfers), json: json)
         }

@@ -39,6 +39,10 @@ struct TransferNumbers: ParsableArguments {
                 }
                 for number in numbers {
                     if let transfer = decided.first(where: { $0.number == number }) {
+                        if let refusal = transfer.refusal {
+                            if !all { report.fail("\(number)", refusal) }
+                            continue
+                        }
                         if decision == .release || decision == .retry, transfer.state == .suspended {
                             if !all { report.fail("\(number)", "its program has not called resume(), and only it can") }
                             continue

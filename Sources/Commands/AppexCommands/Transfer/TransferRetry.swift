@@ -7,7 +7,9 @@ import TransferMessages
 struct TransferRetry: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "retry",
-        abstract: "Try again at once, instead of at the next attempt. One that was paused goes on.")
+        abstract:
+            "Try again at once, instead of at the next attempt. One that was paused goes on; one that is under way is begun again if nothing has moved for 10 seconds."
+    )
 
     @OptionGroup var transfers: TransferNumbers
 

@@ -16,6 +16,7 @@ struct TransferShow: AsyncParsableCommand {
 
     func run() async throws {
         try await CommandFailure.reporting(json: json) {
+            Output.beginListing()
             for transfer in try await TransferCommand.find([number]) {
                 Output.report(TransferDetails(transfer: transfer), json: json)
             }

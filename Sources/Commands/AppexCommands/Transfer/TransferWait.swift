@@ -49,6 +49,7 @@ struct TransferWait: AsyncParsableCommand {
         try await TransferCommand.ask(orIfEmpty: [], in: folders) { service in
             let line = StatusLine()
             defer { line.clear() }
+            var hasSaidPaused = false
             while true {
                 let start = ContinuousClock.now
                 let summary = try await service.ask(.summary(selection)).summary
@@ -58,6 +59,10 @@ struct TransferWait: AsyncParsableCommand {
                     return try await service.transfers(selection).markingContinued()
                 }
                 line.show(text(summary))
+                if !line.isShown, !hasSaidPaused, let last = summary.last, last.state == .paused {
+                    Output.printError("transfer \(last.number) is paused; appex transfer resume \(last.number)")
+                    hasSaidPaused = true
+                }
                 // An interrupted sleep says nothing that the next line does not say better.
                 do { try await Task.sleep(for: pause) } catch is CancellationError {}
                 try CommandFailure.checkCancellation()

@@ -24,7 +24,8 @@ package actor TransferConversation {
     ///
     /// - Parameter question: the question.
     /// - Returns: the answer.
-    /// - Throws: ``ExtensionHostError`` if the service cannot be started; `WireError` if it ends each time that it is asked.
+    /// - Throws: ``ExtensionHostError`` if the service cannot be started; ``TransferServiceFailure`` if it could not do it; `WireError` if it ends
+    ///   each time that it is asked.
     package func ask(_ question: TransferQuestion) async throws -> TransferAnswer {
         for _ in 1...Self.questionLimit {
             let channel: Channel
@@ -32,8 +33,11 @@ package actor TransferConversation {
             self.channel = channel
             do {
                 try await channel.send(question)
-                if let answer = try await channel.receive() { return answer }
-            } catch let error as WireError where error.code == .closed {}
+                if let answer = try await channel.receive() {
+                    if let failure = answer.failure { throw TransferServiceFailure(description: failure) }
+                    return answer
+                }
+            } catch let error as WireError where [.closed, .truncated].contains(error.code) {}
             // It was killed. To ask the next one again changes nothing: a decision that is taken twice is one decision.
             self.channel = nil
         }

@@ -58,6 +58,7 @@ package struct TransferServiceConnection: Sendable {
     /// Connects, and waits for the service's welcome. One that ends at this moment is started again.
     private func greet(_ greeting: (StreamSocket) throws -> Void) async throws -> StreamSocket {
         let folder = try OpenFolder(creating: folders.transfers)
+        let start = Date()
         let end = ContinuousClock.now + Self.startLimit
         var nextStart = ContinuousClock.now
         var starts = 0
@@ -66,9 +67,9 @@ package struct TransferServiceConnection: Sendable {
                 let socket = StreamSocket(connection)
                 if try await isWelcome(socket, greeting) { return socket }
             } else if ContinuousClock.now >= nextStart {
-                guard starts < Self.mostStarts || isServed(folder) else { throw failure() }
+                guard starts < Self.mostStarts || isServed(folder) else { throw failure(since: start) }
                 starts += 1
-                try await start()
+                try await startService()
                 nextStart = ContinuousClock.now + .seconds(1)
             }
             try await Task.sleep(for: .milliseconds(5))
@@ -86,12 +87,15 @@ package struct TransferServiceConnection: Sendable {
         do { return try FileLock.takeIfFree("lock", in: folder) == nil } catch { return false }
     }
 
-    /// What the service says about why it ends: its last line.
-    private func failure() -> ExtensionHostError {
+    /// What the service says about why it ends: its last line, unless that is an earlier one's.
+    private func failure(since start: Date) -> ExtensionHostError {
         let text: String
         do { text = try String(contentsOf: log, encoding: .utf8) } catch { text = "" }
-        // Without the time and the process.
-        let line = text.split(separator: "\n").last?.split(separator: " ", maxSplits: 2).last
+        // The time, the process, and what it says. Times are in whole seconds.
+        let parts = text.split(separator: "\n").last?.split(separator: " ", maxSplits: 2)
+        let time = parts?.first.flatMap { try? Date(String($0), strategy: .iso8601) }
+        let isNew = time.map { $0 >= start.addingTimeInterval(-1) } ?? false
+        let line = isNew ? parts?.last : nil
         let reason = line.map { PrintableText.line(String($0.prefix(500))) }
         return ExtensionHostError(
             .launchFailed, "the transfer service does not start: \(reason ?? "it says nothing"); see \(log.path)")
@@ -119,7 +123,7 @@ package struct TransferServiceConnection: Sendable {
         folders.state.appendingPathComponent("Logs", isDirectory: true).appendingPathComponent("transfers.log")
     }
 
-    private func start() async throws {
+    private func startService() async throws {
         guard let program = HelperProgram.find(Self.programName) else {
             throw ExtensionHostError(
                 .launchFailed,

@@ -62,6 +62,8 @@ extension TransferQueue {
         setPhase(id, .running(exchange))
         lastExchange += 1
         attempts[id]?.exchange = lastExchange
+        attempts[id]?.moved = [0, 0]
+        attempts[id]?.lastMove = now.uptime
         actions.append(.perform(ExchangeNumber(transfer: id, exchange: lastExchange), exchange))
     }
 
@@ -78,6 +80,11 @@ extension TransferQueue {
     mutating func moved(_ number: ExchangeNumber, _ sent: Int64, _ received: Int64) {
         let id = number.transfer
         guard let exchange = exchange(number) else { return }
+        // It is also called when nothing has moved.
+        if attempts[id]?.moved != [sent, received] {
+            attempts[id]?.moved = [sent, received]
+            attempts[id]?.lastMove = now.uptime
+        }
         switch (exchange.purpose, exchange.body) {
         case (.sending, .file(let part)): transfers[id]?.moved(sent: part.lowerBound + sent)
         case (.fetching, _):

@@ -45,6 +45,9 @@ package struct TransferQueue: Sendable {
         var exchange = 0
         /// How much of the file of a download is there, in bytes.
         var fileLength: Int64 = 0
+        /// How much the exchange had sent and received when it was last heard of, in bytes, and when that last changed, as of the machine's uptime.
+        var moved: [Int64] = [0, 0]
+        var lastMove: TimeInterval = 0
         /// Not before this moment, as of the machine's uptime.
         var earliest: TimeInterval = 0
         /// Whether a server has asked for that.

@@ -18,8 +18,8 @@ package struct UnstoredActions {
         package fileprivate(set) var actions: [QueueAction] = []
         /// The files of uploads that the actions promise to send.
         package fileprivate(set) var sources: [NewSource] = []
-        /// Answers to commands, which follow the actions.
-        package fileprivate(set) var answers: [@Sendable () -> Void] = []
+        /// Answers to commands, which follow the actions. Each takes why these were not carried out; nil if they were.
+        package fileprivate(set) var answers: [@Sendable (String?) -> Void] = []
 
         var isEmpty: Bool { actions.isEmpty && sources.isEmpty && answers.isEmpty }
     }
@@ -56,7 +56,9 @@ package struct UnstoredActions {
     package mutating func add(_ source: NewSource) { next.sources.append(source) }
 
     /// Adds an answer to a command, after the actions that it is about.
-    package mutating func add(_ answer: @escaping @Sendable () -> Void) { next.answers.append(answer) }
+    ///
+    /// - Parameter answer: gives it. It takes why the actions were not carried out; nil if they were.
+    package mutating func add(_ answer: @escaping @Sendable (String?) -> Void) { next.answers.append(answer) }
 
     /// Takes all that waits; nil if nothing does. ``finish(_:)`` follows when it has been carried out.
     package mutating func take() -> Batch? {

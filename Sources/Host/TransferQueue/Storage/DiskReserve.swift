@@ -13,21 +13,27 @@ struct DiskReserve: Sendable {
 
     private let folder: OpenFolder
 
-    /// Makes the file if it is not there and the disk has room.
+    /// A reserve.
     ///
     /// - Parameter folder: where it lies.
-    init(_ folder: OpenFolder) {
-        self.folder = folder
+    init(_ folder: OpenFolder) { self.folder = folder }
+
+    /// Makes the file if it is not there, or is not whole, and the disk has room.
+    ///
+    /// - Returns: whether it is there. The queue works without it, until the disk is full.
+    func make() -> Bool {
         do {
-            guard try folder.status(Self.name) == nil, try FreeSpace(at: folder.url.path).bytes > Self.leastFree
-            else { return }
+            if let status = try folder.status(Self.name) {
+                if status.size >= Self.size { return true }
+                try folder.remove(Self.name)
+            }
+            guard try FreeSpace(at: folder.url.path).bytes > Self.leastFree else { return false }
             try folder.create(Self.name, permissions: 0o600).write(Data(repeating: 0x55, count: Self.size), at: 0)
-        } catch {
-            // The queue works without it, until the disk is full.
-        }
+            return true
+        } catch { return false }
     }
 
-    /// Deletes the file. The next start makes it again.
+    /// Deletes the file.
     ///
     /// - Returns: false if it was not there.
     /// - Throws: `FileOperationError`.

@@ -5,6 +5,7 @@ package import FileOperations
 import Foundation
 import GRDB
 import GRDBSQLite
+import Synchronization
 package import TransferMessages
 
 /// The queue on disk: an SQLite database that only the service has open.
@@ -20,8 +21,10 @@ package final class TransferStore: Sendable {
     /// The database's name.
     package static let name = "Queue.sqlite"
 
+    private let file: URL
     private let database: DatabaseQueue
     private let reserve: DiskReserve
+    private let hasReserve: Mutex<Bool>
 
     /// Opens or creates the database.
     ///
@@ -29,7 +32,9 @@ package final class TransferStore: Sendable {
     /// - Throws: `TransferStoreError` that names the file, also if a newer version has written it.
     package init(_ folder: OpenFolder) throws {
         let file = folder.url.appendingPathComponent(Self.name, isDirectory: false)
+        self.file = file
         reserve = DiskReserve(folder)
+        hasReserve = Mutex(reserve.make())
         do {
             var configuration = Configuration()
             configuration.prepareDatabase { database in
@@ -53,9 +58,15 @@ package final class TransferStore: Sendable {
                 file,
                 "it is damaged (SQLite error \(error.resultCode.rawValue)); put back a copy, or move it away to begin anew: what waits in it to be transferred is forgotten"
             )
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN && Self.isNoFile(file) {
+            throw TransferStoreError(file, "this is no file; move it away to begin with an empty queue")
         } catch {
             throw TransferStoreError(file, "\(error)")
         }
+    }
+
+    private static func isNoFile(_ file: URL) -> Bool {
+        FileStatus.ifKnown(file.path).map { $0.kind != .file } ?? false
     }
 
     private static let migrator: DatabaseMigrator = {
@@ -122,15 +133,23 @@ package final class TransferStore: Sendable {
     ///
     /// - Parameter actions: the actions, in their order; those that change nothing in the store are passed over.
     /// - Returns: whether anything was stored.
-    /// - Throws: the database's error; then nothing was stored.
+    /// - Throws: ``TransferStoreError`` if the disk is full, or the database's error; then nothing was stored.
     @discardableResult
     package func save(_ actions: [QueueAction]) throws -> Bool {
         let changes = StoreChanges(actions)
         guard !changes.isEmpty else { return false }
-        do { try write(changes) } catch let error as DatabaseError where error.resultCode == .SQLITE_FULL {
-            guard try reserve.release() else { throw error }
-            try write(changes)
+        do {
+            do { try write(changes) } catch let error as DatabaseError where error.resultCode == .SQLITE_FULL {
+                hasReserve.withLock { $0 = false }
+                guard try reserve.release() else { throw error }
+                try write(changes)
+                return true
+            }
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_FULL {
+            throw TransferStoreError(
+                file, "the disk is full, and no decision was stored: make room", isForWantOfRoom: true)
         }
+        hasReserve.withLock { if !$0 { $0 = reserve.make() } }
         return true
     }
 

@@ -2,10 +2,26 @@
 
 import Foundation
 
-/// The queue of transfers cannot be opened.
+/// The queue of transfers cannot be opened, or has no room.
 package struct TransferStoreError: Error, CustomStringConvertible {
     /// The file and what is wrong.
     package let description: String
+    /// Whether nothing was stored because the disk is full.
+    package let isForWantOfRoom: Bool
 
-    init(_ file: URL, _ reason: String) { description = "\(file.path): \(reason)" }
+    init(_ file: URL, _ reason: String, isForWantOfRoom: Bool = false) {
+        self.init("\(file.path): \(reason)", isForWantOfRoom: isForWantOfRoom)
+    }
+
+    private init(_ description: String, isForWantOfRoom: Bool) {
+        self.description = description
+        self.isForWantOfRoom = isForWantOfRoom
+    }
+
+    /// The same, after files were deleted to make room.
+    package var afterGivingUp: Self {
+        Self(
+            description + "; what had arrived was deleted for it, and is fetched again unless you cancel it then",
+            isForWantOfRoom: isForWantOfRoom)
+    }
 }

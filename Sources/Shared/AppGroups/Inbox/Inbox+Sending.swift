@@ -80,13 +80,9 @@ package struct InboxItemCollector {
         }
     }
 
-    private static let shortages: [FileOperationError.Code] = [
-        .tooManyOpenFiles, .tooManyOpenFilesInSystem, .noMemory,
-    ]
-
     /// The others may be well, unless this process can open nothing any more.
     private func isFault(ofItem error: FileOperationError) -> Bool {
-        error.path.path(below: inbox.url.path) == nil && !Self.shortages.contains(error.code)
+        error.path.path(below: inbox.url.path) == nil && !error.code.isShortage
     }
 
     /// The next item could not even be had.
