@@ -8,8 +8,9 @@ package enum TransferServiceMessage: Hashable, Sendable, Codable {
     case connected(session: Int, nextTask: Int)
     /// The program is not connected with a session.
     case refused(session: Int, TransferFailure)
-    /// The service holds the file of an upload, or has seen that it cannot: the program may delete it.
-    case taken(session: Int, task: Int)
+    /// The service has looked at the file of an upload. The program may delete it, unless the service has neither a link to it nor a copy: then
+    /// `isHeld` is false. It is nil if the upload fails anyhow.
+    case taken(session: Int, task: Int, isHeld: Bool?)
     /// A transfer has moved on.
     case progressed(session: Int, task: Int, TransferProgress)
     /// A transfer has ended. The file of a download is there until the program acknowledges this.

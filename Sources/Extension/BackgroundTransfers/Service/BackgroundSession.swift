@@ -150,7 +150,7 @@ final class BackgroundSession: SessionBacking {
             let (refusal, isEnding) = state.withLock { ($0.refusal, $0.isEnding) }
             if isEnding { Self.refuse("a task cannot be made in a session that was invalidated; make another session") }
             let failure = refusal ?? (ServiceConnection.shared == nil ? Self.lost : Self.gone)
-            CurrentProcess.addNotice("a transfer was not begun: \(failure.reason)")
+            CurrentProcess.addNotice("\(TransferNotice.notBegun): \(failure.reason)")
             end(task, TransferEnding(failure: failure), file: nil)
         }
         return task
@@ -315,15 +315,21 @@ final class BackgroundSession: SessionBacking {
             guard let delegate = (session.delegate ?? formerDelegate.value) as? any URLSessionTaskDelegate else {
                 return
             }
-            if ending.failure == nil { deliver(task, ending, file, delegate) }
+            if ending.failure == nil, let problem = deliver(task, ending, file, delegate) {
+                // Without an acknowledgement the next process of the session gets the end, too.
+                return delegate.urlSession(session, task: task, didCompleteWithError: problem)
+            }
             delegate.urlSession(session, task: task, didCompleteWithError: error)
             send { .acknowledge(session: $0, task: task.taskIdentifier) }
         }
     }
 
+    /// Gives the delegate what has arrived.
+    ///
+    /// - Returns: why that cannot be read; nil if it was given.
     private func deliver(
         _ task: URLSessionTask, _ ending: TransferEnding, _ file: String?, _ delegate: any URLSessionTaskDelegate
-    ) {
+    ) -> (any Error)? {
         if let task = task as? URLSessionDownloadTask, let file {
             (delegate as? any URLSessionDownloadDelegate)?.urlSession(
                 session, downloadTask: task, didFinishDownloadingTo: URL(fileURLWithPath: file, isDirectory: false))
@@ -331,12 +337,14 @@ final class BackgroundSession: SessionBacking {
             var data = ending.body ?? Data()
             if let file {
                 do { data = try Data(contentsOf: URL(fileURLWithPath: file, isDirectory: false)) } catch {
-                    StandardError.report("\(file) cannot be read: \(error)")
+                    StandardError.report("\(PrintableText.escaped(file)) cannot be read: \(error)")
+                    return URLError(.cannotOpenFile, userInfo: [NSUnderlyingErrorKey: error])
                 }
             }
-            guard !data.isEmpty else { return }
+            guard !data.isEmpty else { return nil }
             (delegate as? any URLSessionDataDelegate)?.urlSession(session, dataTask: task, didReceive: data)
         }
+        return nil
     }
 
     private func ask(_ number: Int, _ challenge: TransferChallenge) {
@@ -393,7 +401,7 @@ final class BackgroundSession: SessionBacking {
             let isUnknown = unknown[task.taskIdentifier] != nil
             end(task, TransferEnding(failure: isUnknown ? Self.gone : Self.lost), file: nil)
         }
-        if !unknown.isEmpty { CurrentProcess.addNotice("a transfer was not begun: \(Self.gone.reason)") }
+        if !unknown.isEmpty { CurrentProcess.addNotice("\(TransferNotice.notBegun): \(Self.gone.reason)") }
         invalidate((connection == nil || tasks.count > unknown.count ? Self.lost : Self.gone).error)
         endConnecting()
     }

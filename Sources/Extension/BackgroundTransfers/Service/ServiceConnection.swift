@@ -16,7 +16,7 @@ final class ServiceConnection: Sendable {
         var lastSession = 0
         var lastConfirmation = 0
         var confirmations: [Int: DispatchSemaphore] = [:]
-        var takings: [Upload: DispatchSemaphore] = [:]
+        var takings: [Upload: Taking] = [:]
         var isClosed = false
         /// How many messages were sent, and how many of them are known to be stored.
         var sent = 0
@@ -66,8 +66,8 @@ final class ServiceConnection: Sendable {
     private func handle(_ message: TransferServiceMessage) {
         switch message {
         case .confirmed(let number): state.withLock { $0.confirmations.removeValue(forKey: number) }?.signal()
-        case .taken(let session, let task):
-            state.withLock { $0.takings.removeValue(forKey: Upload(session: session, task: task)) }?.signal()
+        case .taken(let session, let task, let isHeld):
+            state.withLock { $0.takings.removeValue(forKey: Upload(session: session, task: task)) }?.end(isHeld)
         case .existing(let session, _), .connected(let session, _), .refused(let session, _),
             .progressed(let session, _, _),
             .ended(let session, _, _, _), .finishedEvents(let session), .challenged(let session, _, _):
@@ -78,16 +78,17 @@ final class ServiceConnection: Sendable {
     }
 
     private func end() {
-        let (sessions, waiting) = state.withLock { state in
+        let (sessions, waiting, takings) = state.withLock { state in
             state.isClosed = true
             defer {
                 state.sessions = [:]
                 state.confirmations = [:]
                 state.takings = [:]
             }
-            return (state.sessions, Array(state.confirmations.values) + state.takings.values)
+            return (state.sessions, Array(state.confirmations.values), Array(state.takings.values))
         }
         for semaphore in waiting { semaphore.signal() }
+        for taking in takings { taking.end(nil) }
         for session in sessions.values { session.lose() }
     }
 
@@ -119,7 +120,7 @@ final class ServiceConnection: Sendable {
         case .connect(let session, _):
             state.withLock { $0.sessions[session] }?.receive(.refused(session: session, failure))
         case .create(let session, let task, let description), .begin(let session, let task, let description):
-            handle(.taken(session: session, task: task))
+            handle(.taken(session: session, task: task, isHeld: nil))
             let request = WebRequest(address: "", method: description.request.method)
             let snapshot = TransferSnapshot(
                 task: task, description: TransferDescription(description.direction, request), isSuspended: true,
@@ -138,10 +139,10 @@ final class ServiceConnection: Sendable {
     ///   - begins: whether it begins at once.
     /// - Returns: of an upload, what the service answers when it holds the file; nil if nothing has to be waited for.
     func add(_ session: Int, _ task: Int, _ description: TransferDescription, begins: Bool) -> Taking? {
-        let taking = Taking(semaphore: DispatchSemaphore(value: 0), file: description.file ?? "")
+        let taking = Taking(description.file ?? "")
         let waits = state.withLock { state in
             guard description.file != nil, !state.isClosed else { return false }
-            state.takings[Upload(session: session, task: task)] = taking.semaphore
+            state.takings[Upload(session: session, task: task)] = taking
             return true
         }
         send(
@@ -152,15 +153,31 @@ final class ServiceConnection: Sendable {
     }
 
     /// An upload whose file the service does not hold yet.
-    struct Taking {
-        fileprivate let semaphore: DispatchSemaphore
-        fileprivate let file: String
+    final class Taking: Sendable {
+        private let semaphore = DispatchSemaphore(value: 0)
+        private let file: String
+        private let isHeld = Mutex<Bool?>(nil)
 
-        /// Waits until the service holds the file.
+        fileprivate init(_ file: String) { self.file = file }
+
+        fileprivate func end(_ isHeld: Bool?) {
+            self.isHeld.withLock { $0 = isHeld }
+            semaphore.signal()
+        }
+
+        /// Waits until the service holds the file. If it does not, the share's notices say so: the program's own file is sent.
         func wait() {
-            guard semaphore.wait(timeout: .now() + ServiceConnection.longestWait) == .timedOut else { return }
-            StandardError.report(
-                "the transfer service has not opened \(file) in \(Int(ServiceConnection.longestWait)) seconds")
+            let limit = ServiceConnection.longestWait
+            let isInTime = semaphore.wait(timeout: .now() + limit) == .success
+            guard !isInTime || isHeld.withLock({ $0 }) == false else { return }
+            let name = URL(fileURLWithPath: file, isDirectory: false).lastPathComponent
+            let reason =
+                isInTime
+                ? "there is no room for a copy of it"
+                : "the transfer service has not opened it in \(Int(limit)) seconds"
+            let text = "\(name) must not be moved or deleted before it was sent: \(reason)"
+            CurrentProcess.addNotice(text)
+            StandardError.report(PrintableText.escaped(text))
         }
     }
 
