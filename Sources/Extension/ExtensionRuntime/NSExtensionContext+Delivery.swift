@@ -1,8 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import AppGroups
 public import ExtensionItems
 import ExtensionMessages
 import Synchronization
+
+/// An error of a step that delivers, which says what has become of it.
+///
+/// A request whose step throws one that ``mayHaveDelivered`` is reported as perhaps delivered. Not part of Apple's API.
+public protocol DeliveryError: Error {
+    /// Whether some of what was shared may have been delivered nevertheless.
+    var mayHaveDelivered: Bool { get }
+}
+
+extension AppGroupError: DeliveryError {
+    /// Whether the code is `uncertainDeposit`.
+    public var mayHaveDelivered: Bool { code == .uncertainDeposit }
+}
 
 extension NSExtensionContext {
     /// Carries out the step that delivers what is shared, such as a rename or the sending of a message. A request that is
@@ -13,7 +27,7 @@ extension NSExtensionContext {
     ///
     /// - Parameters:
     ///   - isolation: the actor that the step runs on, the caller's.
-    ///   - step: delivers everything, or throws and delivers nothing.
+    ///   - step: delivers everything, or throws and delivers nothing, unless it throws a ``DeliveryError`` that says otherwise.
     /// - Returns: what the step returns.
     /// - Throws: the step's error.
     public func deliver<Value>(
@@ -37,7 +51,10 @@ extension HostConnection {
             connection?.send(.deliveryEnded(success: true))
             return value
         } catch {
-            connection?.send(.deliveryEnded(success: false))
+            // Without an end of the step, it is not known whether it has delivered.
+            if (error as? any DeliveryError)?.mayHaveDelivered != true {
+                connection?.send(.deliveryEnded(success: false))
+            }
             throw error
         }
     }

@@ -15,6 +15,8 @@ public struct AppGroupError: Error, Hashable, CustomStringConvertible, Localized
         public static let entitlement = Code(name: "entitlement")
         /// A deposit could not be made; nothing of it is there.
         public static let deposit = Code(name: "deposit")
+        /// A deposit was made, and may not survive a power failure: the disk did not confirm it, and it could not be taken back.
+        public static let uncertainDeposit = Code(name: "uncertainDeposit")
         /// A deposit lies there that cannot be read; it is left where it is.
         public static let unreadable = Code(name: "unreadable")
         /// A sender has handed over as much as may wait.

@@ -151,6 +151,36 @@ struct SessionStateTests {
         }
     }
 
+    /// One that has succeeded does not say that all has been delivered.
+    @Test func countsDeliveries() {
+        func delivery(_ messages: ExtensionMessage...) -> ExtensionOutcome.Delivery {
+            var state = state()
+            _ = state.handle(.message(.ready(wireVersion: 1)))
+            for message in messages { _ = state.handle(.message(message)) }
+            return state.delivery
+        }
+        #expect(delivery() == .none)
+        #expect(delivery(.deliveryBegan) == .unknown)
+        #expect(delivery(.deliveryBegan, .deliveryEnded(success: false)) == .none)
+        #expect(delivery(.deliveryBegan, .deliveryEnded(success: true)) == .done)
+        let first: [ExtensionMessage] = [.deliveryBegan, .deliveryEnded(success: true), .deliveryBegan]
+        #expect(delivery(first[0], first[1], first[2]) == .unknown)
+        #expect(delivery(first[0], first[1], first[2], .deliveryEnded(success: false)) == .unknown)
+        #expect(delivery(first[0], first[1], first[2], .deliveryEnded(success: true)) == .done)
+    }
+
+    /// Two steps can be under way at once.
+    @Test func doesNotKnowWhatIsStillDelivered() {
+        var state = state()
+        _ = state.handle(.message(.ready(wireVersion: 1)))
+        for message in [ExtensionMessage.deliveryBegan, .deliveryBegan, .deliveryEnded(success: true)] {
+            _ = state.handle(.message(message))
+        }
+        #expect(state.delivery == .unknown)
+        _ = state.handle(.message(.deliveryEnded(success: true)))
+        #expect(state.delivery == .done)
+    }
+
     /// What counts is what is done, not what is said: an extension could send messages for ever.
     @Test func takesNoMessageForProgress() {
         var state = state(interactive: false)

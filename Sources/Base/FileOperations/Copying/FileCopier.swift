@@ -241,8 +241,10 @@ public final class FileCopier {
 
     private func copyContents(of input: OpenFile, _ status: FileStatus, to output: OpenFile) throws -> Copied {
         if status.size > 0, shareBlocks(of: input, with: output) {
-            try progress?(status.size)
-            return Copied(isFolder: false, size: status.size)
+            // A file that grew meanwhile is there as it was when its blocks were shared.
+            let size = try output.status().size
+            try progress?(size)
+            return Copied(isFolder: false, size: size)
         }
         var checksum = ContentChecksum()
         var size = status.size

@@ -115,10 +115,13 @@ public struct DiskModule: ShareModuleContext {
                 let kept = saved.map(\.lastPathComponent).joined(separator: ", ")
                 throw ShareActionError(
                     "\(file.lastPathComponent) was not saved: \(error)"
-                        + (kept.isEmpty ? "" : " (saved before it: \(kept))"))
+                        + (kept.isEmpty ? "" : " (saved before it: \(kept))"), mayHaveDelivered: !kept.isEmpty)
             }
         }
-        try folder.synchronize()
+        // They are there, and are not taken back.
+        do { try folder.synchronize() } catch {
+            CurrentProcess.addNotice("what was saved may not be on the disk yet: \(error)")
+        }
         return saved
     }
 

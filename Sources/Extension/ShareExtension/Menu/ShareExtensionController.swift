@@ -153,15 +153,18 @@ open class ShareExtensionController: NSObject, AnswerableRequestHandling {
 }
 
 /// An action that cannot be carried out.
-package struct ShareActionError: Error, CustomStringConvertible, LocalizedError {
+package struct ShareActionError: DeliveryError, CustomStringConvertible, LocalizedError {
     /// The reason, in a sentence without a full stop.
     package let description: String
     /// The error below this one, if there is one.
     package let underlyingError: (any Error)?
+    /// Whether a part of it was carried out.
+    package let mayHaveDelivered: Bool
 
-    init(_ description: String, underlyingError: (any Error)? = nil) {
+    init(_ description: String, underlyingError: (any Error)? = nil, mayHaveDelivered: Bool = false) {
         self.description = description
         self.underlyingError = underlyingError
+        self.mayHaveDelivered = mayHaveDelivered
     }
 
     /// The description.

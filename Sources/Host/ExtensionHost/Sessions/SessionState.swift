@@ -117,6 +117,9 @@ struct SessionState {
     /// In bytes: an error of an extension is a sentence, which the log keeps.
     private static let longestMessage = 4096
     private(set) var delivery = ExtensionOutcome.Delivery.none
+    /// The steps of delivery that have begun and not ended, and whether one has succeeded.
+    private var openDeliveries = 0
+    private var hasDelivered = false
     private let purpose: RequestDescription.Purpose
 
     init(
@@ -331,11 +334,15 @@ struct SessionState {
     private mutating func deliver(_ event: SessionEvent) -> [SessionAction] {
         hasActed = true
         switch event {
-        case .message(.deliveryBegan) where delivery == .none: delivery = .unknown
-        case .message(.deliveryEnded(success: true)): delivery = .done
-        case .message(.deliveryEnded(success: false)) where delivery == .unknown: delivery = .none
+        case .message(.deliveryBegan): openDeliveries += 1
+        case .message(.deliveryEnded(let success)):
+            openDeliveries = max(0, openDeliveries - 1)
+            hasDelivered = hasDelivered || success
+            // After one that has succeeded, it is not known which of all that was shared has been delivered.
+            delivery = success ? .done : hasDelivered ? .unknown : .none
         default: break
         }
+        if openDeliveries > 0 { delivery = .unknown }
         return []
     }
 

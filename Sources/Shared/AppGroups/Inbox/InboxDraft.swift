@@ -135,7 +135,7 @@ public final class InboxDraft: Sendable {
     /// Makes the deposit durable and publishes it. A draft without items is a deposit of a message only.
     ///
     /// - Returns: the deposit's identifier.
-    /// - Throws: ``AppGroupError``; nothing was handed over then, and the draft is gone.
+    /// - Throws: ``AppGroupError``; the draft is gone then, and nothing was handed over, unless the code is ``AppGroupError/Code/uncertainDeposit``.
     @discardableResult
     public func publish() throws -> String {
         try state.withLock { state in
@@ -187,7 +187,7 @@ public final class InboxDraft: Sendable {
         // Who names a deposit may try again after a crash, and hands over once.
         if isNamed, try queue.isWaiting(identifier, in: folders) {
             // The process that published it may have been killed before it was on the disk.
-            try folders.synchronizePublished()
+            do { try folders.synchronizePublished() } catch { throw Self.uncertainty(error) }
             return remove()
         }
         let entry = try queue.next(size: state.size, identifier: identifier, quota: inbox.quota, folders)
@@ -198,9 +198,17 @@ public final class InboxDraft: Sendable {
             // It is published, but not certainly on the disk: taken back, unless a receiver has claimed it.
             do { try folders.arrivals.move(entry.text, to: folders.drafts, as: name) } catch let taken
                 as FileOperationError where taken.code == .notFound
-            { return }
+            { return } catch {
+                throw Self.uncertainty(error)
+            }
             throw error
         }
+    }
+
+    /// The receiver may find the deposit.
+    private static func uncertainty(_ error: any Error) -> AppGroupError {
+        AppGroupError(
+            .uncertainDeposit, "it was handed over, and the disk does not confirm it: \(error); the app may find it")
     }
 
     /// Throws the draft away.
