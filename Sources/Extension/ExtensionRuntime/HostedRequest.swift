@@ -26,7 +26,6 @@ struct HostedRequest: Sendable {
             inputItems: items,
             connection: ContextConnection(
                 complete: { items, handler in
-                    UserDefaultsBridge.store()
                     let items = UncheckedTransfer(items)
                     let ended = connection.beginEnding()
                     Task {
@@ -51,7 +50,8 @@ struct HostedRequest: Sendable {
         do {
             let returned = try await ItemEncoder(SandboxFiles()).describeLoaded(items)
             // What it has asked for in the background must not depend on how soon the process ends.
-            let problems = await CurrentProcess.finishLastWork()
+            let defaults = SharedDefaults.storeChanges().map { "what was set in shared defaults is not stored: \($0)" }
+            let problems = await CurrentProcess.finishLastWork() + defaults
             guard problems.isEmpty else { throw ExtensionRuntimeError(problems.joined(separator: "; ")) }
             for notice in CurrentProcess.takeNotices() { connection.send(.notice(notice)) }
             connection.end(.complete(returned), then: handler)

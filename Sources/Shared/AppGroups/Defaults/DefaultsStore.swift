@@ -129,24 +129,54 @@ final class DefaultsStore: Sendable {
 
     // MARK: Writing
 
-    /// Sets values; what the disk refuses is kept for the next try.
+    /// Sets values; what the disk refuses is kept for the next try, at the latest when the request ends.
     ///
     /// - Returns: whether everything is stored.
     @discardableResult
     func set(_ changes: [String: Any?]) -> Bool {
+        guard let problem = store(changes) else { return true }
+        complain(problem)
+        if holdsRefused {
+            Self.unstored.withLock { $0[ObjectIdentifier(self)] = self }
+        } else {
+            CurrentProcess.addNotice("\(problem)")
+        }
+        return false
+    }
+
+    /// Sets values; what the disk refuses is kept for the next try.
+    ///
+    /// - Returns: why not everything is stored for good; nil if it is.
+    func store(_ changes: [String: Any?]) -> (any Error)? {
         for (key, value) in changes { Self.check(value, key) }
         let changes = UncheckedBox(changes)
         let isWaiting = state.withLock { state in
             state.value.refused.merge(changes.value) { $1 }
             return !state.value.refused.isEmpty
         }
-        guard isWaiting else { return true }
+        guard isWaiting else { return nil }
         do {
             try write { _ in }
-            return true
-        } catch {
-            complain(error)
-            return false
+            return nil
+        } catch { return error }
+    }
+
+    /// Whether there is something that the disk has refused. Otherwise what was set is there, although it may not survive a power failure.
+    var holdsRefused: Bool { state.withLock { !$0.value.refused.isEmpty } }
+
+    /// Those that the disk has refused something.
+    private static let unstored = Mutex<[ObjectIdentifier: DefaultsStore]>([:])
+
+    /// Tries again what the disk has refused.
+    ///
+    /// - Returns: why it still does; empty if everything is stored.
+    static func storeRefused() -> [String] {
+        unstored.withLock { Array($0.values) }.compactMap { defaults in
+            let problem = defaults.store([:])
+            if let problem, defaults.holdsRefused { return "\(problem)" }
+            if let problem { CurrentProcess.addNotice("\(problem)") }
+            unstored.withLock { $0[ObjectIdentifier(defaults)] = nil }
+            return nil
         }
     }
 

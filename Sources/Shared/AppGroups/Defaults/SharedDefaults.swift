@@ -60,7 +60,8 @@ public final class SharedDefaults: Sendable {
 
     /// Sets a property-list value; nil removes the key. What is no property list is a programming error, as on Apple's systems.
     ///
-    /// If the disk refuses, the reason is printed on standard error, this process sees the value, and the next call tries again.
+    /// If the disk refuses, the reason is printed on standard error, this process sees the value, and the next call tries again. An extension's request
+    /// tries once more when it completes, and fails if the disk still refuses.
     public func set(_ value: Any?, forKey defaultName: String) { store.set([defaultName: value]) }
 
     /// The same as ``set(_:forKey:)-(Any?,_)``; Apple's class has it by key-value coding.
@@ -98,6 +99,11 @@ public final class SharedDefaults: Sendable {
     /// - Returns: whether everything is stored.
     @discardableResult
     public func synchronize() -> Bool { store.set([:]) }
+
+    /// Stores what this process has changed, and what the disk has refused before, in these defaults and in Foundation's.
+    ///
+    /// - Returns: why something is not stored; empty if everything is.
+    package static func storeChanges() -> [String] { UserDefaultsBridge.store() + DefaultsStore.storeRefused() }
 
     /// The keys that change, in this process or another one, until the sequence ends.
     public func changes() -> AsyncStream<Set<String>> { store.changes() }

@@ -10,8 +10,8 @@ import Synchronization
 /// On Linux, Foundation keeps a suite in the process's home, and stores it only when `synchronize()` is called. An extension has the
 /// values of its groups from the start. An app has them from its first `UserDefaults(suiteName:)` on, in every module that imports
 /// AppExtensions or AppGroups; a module that imports neither and asks first has to be preceded by ``start()``. What the process
-/// changes is stored when the request ends, when an app is opened and when the process exits; a process that crashes loses what it
-/// has changed since. The values are those of ``SharedDefaults``. Changes that other processes make later are seen by SharedDefaults
+/// changes is stored when the request ends, which fails if the disk refuses, when an app is opened and when the process exits; a process that crashes
+/// loses what it has changed since. The values are those of ``SharedDefaults``. Changes that other processes make later are seen by SharedDefaults
 /// only.
 public enum UserDefaultsBridge {
     /// The values of a group as both sides had them last.
@@ -25,7 +25,8 @@ public enum UserDefaultsBridge {
     private static let suites = Mutex<[String: Suite]?>(nil)
 
     /// Copies the shared values of this process's groups to Foundation's defaults, and has what changes stored when the process
-    /// exits. A group whose values cannot be read is left out, with the reason on standard error. Does nothing the second time.
+    /// exits. A group whose values cannot be read keeps those of this process, with the reason on standard error; what the process changes in them is not
+    /// stored, and its request fails. Does nothing the second time.
     public static func start() {
         let isFirst = suites.withLock { suites in
             guard suites == nil else { return false }
@@ -33,7 +34,10 @@ public enum UserDefaultsBridge {
             for group in SharedContainer.ownGroups {
                 let isStored = DefaultsStore.isStored(group)
                 let defaults = isStored ? SharedDefaults(suiteName: group) : nil
-                guard defaults != nil || !isStored else { continue }
+                guard defaults != nil || !isStored else {
+                    suites?[group] = Suite(current(group))
+                    continue
+                }
                 // A suite that this process stored in its home is older than what the group shares. If nothing is shared yet, it
                 // is what this process has changed.
                 if let values = defaults?.dictionaryRepresentation() {
@@ -48,17 +52,36 @@ public enum UserDefaultsBridge {
 
     /// Stores what this process has changed since the last time, so that other processes of the groups see it: before something
     /// that makes them look.
-    public static func store() {
+    ///
+    /// - Returns: why something is not stored, which is tried again the next time; empty if everything is.
+    @discardableResult
+    public static func store() -> [String] {
         suites.withLock { suites in
+            var problems: [String] = []
             for (group, suite) in suites ?? [:] {
                 let values = current(group)
                 var changes: [String: Any?] = values.filter { !isSame(suite.values[$0.key], $0.value) }
                 for key in suite.values.keys where values[key] == nil { changes.updateValue(nil, forKey: key) }
-                guard !changes.isEmpty, let defaults = SharedDefaults(suiteName: group) else { continue }
-                // What the disk has refused is tried again the next time.
-                if defaults.store.set(changes) { suites?[group] = Suite(values) }
+                guard !changes.isEmpty else { continue }
+                do {
+                    try store(changes, of: group)
+                    suites?[group] = Suite(values)
+                } catch {
+                    StandardError.report("\(error)")
+                    problems.append("\(error)")
+                }
             }
+            return problems
         }
+    }
+
+    /// - Throws: ``AppGroupError`` if they are not stored. That they may not survive a power failure is a notice.
+    private static func store(_ changes: [String: Any?], of group: String) throws {
+        let defaults = try SharedDefaults(SharedContainer(group))
+        guard let problem = defaults.store.store(changes) else { return }
+        guard !defaults.store.holdsRefused else { throw problem }
+        StandardError.report("\(problem)")
+        CurrentProcess.addNotice("\(problem)")
     }
 
     /// Says that no other program sees what is stored: the first time for each group.
