@@ -278,8 +278,7 @@ struct HistoryTests {
             let file = home.root.appendingPathComponent("state/appex/History/history.jsonl")
             var lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
             lines[1] = String(lines[1].dropLast(30))
-            // A process that writes at this moment has not ended its line.
-            try (lines.joined(separator: "\n") + "\n{\"time").write(to: file, atomically: true, encoding: .utf8)
+            try (lines.joined(separator: "\n") + "\n").write(to: file, atomically: true, encoding: .utf8)
             let history = try await home.appex("history", "--json")
             #expect(history.code == 1)
             #expect((try history.object()["history"] as? [Any])?.count == 2)
@@ -289,6 +288,28 @@ struct HistoryTests {
             let undone = try await home.appex("undo")
             #expect(undone.code == 0 && undone.output.contains("One/a 3.txt"), "\(undone)")
             #expect(undone.errors.contains("line 2 cannot be read"))
+        }
+    }
+
+    /// What cannot be read may be what the person wants to undo.
+    @Test(arguments: [false, true]) func undoesNothingBeforeADamagedLine(_ isTorn: Bool) async throws {
+        try await withSystem { home in
+            for _ in 0..<3 { #expect(try await save(home, "a.txt").code == 0) }
+            let file = home.root.appendingPathComponent("state/appex/History/history.jsonl")
+            var lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
+            lines[2] = String(lines[2].dropLast(30))
+            // The end of a line that power has cut off is missing, too.
+            try (lines.joined(separator: "\n") + (isTorn ? "" : "\n")).write(
+                to: file, atomically: true, encoding: .utf8)
+            let refused = try await home.appex("undo")
+            #expect(refused.code == 1 && refused.errors.contains("nothing was deleted"), "\(refused)")
+            #expect(refused.errors.contains("line 3 cannot be read"), "\(refused)")
+            for name in ["a.txt", "a 2.txt", "a 3.txt"] {
+                let path = home.root.appendingPathComponent("One/\(name)").path
+                #expect(FileManager.default.fileExists(atPath: path), "\(name)")
+            }
+            let undone = try await home.appex("undo", "1")
+            #expect(undone.code == 0 && undone.output.contains("One/a 2.txt"), "\(undone)")
         }
     }
 

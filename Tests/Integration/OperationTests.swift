@@ -351,6 +351,11 @@ struct OperationTests {
             let doctor = try await home.appex("doctor")
             #expect(doctor.code == 1)
             #expect(doctor.output.contains("Queue.sqlite: it is damaged"), "\(doctor.output)")
+            let queue = home.data.appendingPathComponent("Transfers/Queue.sqlite")
+            try FileManager.default.removeItem(at: queue)
+            try FileManager.default.createDirectory(at: queue, withIntermediateDirectories: true)
+            let list = try await home.appex("transfer", "list")
+            #expect(list.code == 1 && list.errors.contains("Queue.sqlite: this is no file; move it away"), "\(list)")
         }
     }
 
@@ -385,6 +390,37 @@ struct OperationTests {
             let killed = entries.filter { $0["code"] as? String == "killed" }
             #expect(killed.map { $0["identifier"] as? String } == ["org.fixture.StaysSilent"], "\(entries)")
             #expect(entries.last?["identifier"] as? String == "org.fixture.DoesNothing")
+        }
+    }
+
+    /// A person finds what they have tried to share.
+    @Test func theHistoryHasAShareThatWasKilled() async throws {
+        try await Home.with { home in
+            try await home.installFixture("StaysSilent")
+            try home.file("a.txt", "text")
+            func end(_ options: String...) async throws {
+                let running = try home.start(["share", "a.txt", "--to", "StaysSilent"] + options)
+                try await home.waitForShare()
+                kill(running.process.processIdentifier, SIGKILL)
+                _ = try await running.value
+            }
+            try await end("--no-history")
+            try await end()
+            var entries: [[String: Any]] = []
+            // What a killed command had started may hold the session for a moment.
+            try await home.wait {
+                entries = try await home.appex("history", "--json").object()["history"] as? [[String: Any]] ?? []
+                return !entries.isEmpty
+            }
+            #expect(entries.count == 1, "\(entries)")
+            #expect(
+                entries[0]["target"] as? String == "org.fixture.StaysSilent"
+                    && entries[0]["command"] as? String == "share")
+            #expect(entries[0]["outcome"] as? String == "failed" && entries[0]["delivery"] as? String == "unknown")
+            let items = entries[0]["items"] as? [[String: Any]] ?? []
+            #expect(items.map { $0["place"] as? String } == [home.root.appendingPathComponent("a.txt").path])
+            let text = try await home.appex("history").output
+            #expect(text.contains("a.txt – failed, perhaps delivered"), "\(text)")
         }
     }
 

@@ -114,6 +114,12 @@ struct TransferTests {
                 try transfers.notes().dropFirst() == [
                     "photo answer an answer", "photo status \(status) error 0 sent 10", "finished events",
                 ])
+            // The share has completed, and what it has begun has not.
+            let text = try await home.appex("history").output
+            #expect(text.contains("– completed, but its transfer failed: "), "\(text)")
+            let history = try await home.appex("history", "--json").object()["history"] as? [[String: Any]]
+            let begun = try #require(history?.first?["transfers"] as? [[String: Any]])
+            #expect(begun.map { $0["status"] as? Int } == [status])
         }
     }
 
@@ -146,6 +152,20 @@ struct TransferTests {
             }
             #expect(starts.count == 4 && starts[0] == 0 && starts[1] > 1_000_000, "\(starts)")
             #expect(starts == starts.sorted(), "\(starts)")
+        }
+    }
+
+    /// Without a terminal nothing else would say why nothing happens.
+    @Test func saysThatWhatIsWaitedForIsPaused() async throws {
+        try await withServer { transfers, server in
+            let home = transfers.home
+            try await transfers.share("upload PUT \(server.address("hold/photo")) photo 1000")
+            #expect(try await home.appex("transfer", "pause", "1").code == 0)
+            let waiting = try home.start(["transfer", "wait", "1"])
+            try await home.wait { try waiting.errors().contains("transfer 1 is paused; appex transfer resume 1") }
+            try server.goOn()
+            #expect(try await home.appex("transfer", "resume", "1").code == 0)
+            #expect(try await waiting.value.code == 0)
         }
     }
 

@@ -95,16 +95,3 @@ extension [NSItemProvider] {
         lazy.compactMap(\.knownFile).reduce(0) { $0 + FolderUsage.bytes(at: $1) }
     }
 }
-
-extension NSItemProvider {
-    /// The file that the attachment is.
-    fileprivate var knownFile: URL? {
-        sharedRepresentations.lazy.compactMap { representation in
-            switch representation.known {
-            case .file(let url): url
-            case .url(let url) where url.isFileURL: url
-            default: nil
-            }
-        }.first
-    }
-}

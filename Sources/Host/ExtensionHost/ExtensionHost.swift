@@ -31,6 +31,8 @@ public struct ExtensionHost: Sendable {
     /// Whether a request may leave records: an entry of the history, the folders that the person saves into, which are offered first, and names in
     /// notifications. False at first if `APPEX_NO_HISTORY` is set, and not 0.
     public var keepsRecords = ["", "0"].contains(ProcessInfo.processInfo.environment["APPEX_NO_HISTORY"] ?? "")
+    /// Whether a share whose command is killed gets an entry of the history, if ``keepsRecords`` allows it: its names are kept while it runs. False at first.
+    public var remembersKilledShares = false
     /// Takes the number of an extension's process, and its program, when the extension waits for a debugger; nil if extensions
     /// begin at once. While it is set, no time limits apply.
     public var debugging: (@Sendable (Int32, URL) -> Void)?
@@ -78,7 +80,7 @@ public struct ExtensionHost: Sendable {
     ) -> ExtensionOffer {
         ExtensionOffer(
             ActivationInput(items), among: installed, of: points,
-            filenames: items.flatMap { $0.attachments ?? [] }.map { Self.file(of: $0)?.lastPathComponent },
+            filenames: items.flatMap { $0.attachments ?? [] }.map { $0.knownFile?.lastPathComponent },
             database: { MIMEDatabase(folders.dataFolders) }
         ) {
             Self.size(of: items)
@@ -114,17 +116,7 @@ public struct ExtensionHost: Sendable {
     /// - Parameter items: what is shared.
     /// - Returns: one for each attachment that is a file or a folder.
     package static func files(of items: [NSExtensionItem]) -> [URL] {
-        items.flatMap { $0.attachments ?? [] }.compactMap(file)
-    }
-
-    private static func file(of provider: NSItemProvider) -> URL? {
-        provider.sharedRepresentations.lazy.compactMap { representation -> URL? in
-            switch representation.known {
-            case .file(let url): url
-            case .url(let url) where url.isFileURL: url
-            default: nil
-            }
-        }.first
+        items.flatMap { $0.attachments ?? [] }.compactMap(\.knownFile)
     }
 
     /// The size of the files among items, in bytes, with what is in folders; nil if one cannot be measured, which its use reports.

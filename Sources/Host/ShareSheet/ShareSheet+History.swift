@@ -74,57 +74,15 @@ extension HistoryEntry {
         }
         self.init(
             command: command, target: choice.identifier, name: choice.displayName,
-            destination: donation.map {
-                Destination(identifier: $0.identifier, name: $0.name.limited(toBytes: 1000))
-            }, action: outcome.action,
-            items: items.flatMap { $0.attachments ?? [] }.map { Item($0, host) },
+            destination: donation.map { Destination($0) }, action: outcome.action,
+            items: Item.all(of: items, by: host),
             outcome: ending, delivery: ending == "completed" ? nil : delivery, results: results,
-            creations: Self.creations(made))
+            creations: Self.creations(made), transferRequest: outcome.transferRequest)
     }
 
     /// What was made, as it is now; nil if a part of it cannot be looked at, as then the rest is not undone, either.
     private static func creations(_ made: [URL]) -> [Creation]? {
         let all = made.compactMap { Creation(at: $0.path) }
         return all.isEmpty || all.count < made.count ? nil : all
-    }
-}
-
-extension HistoryEntry.Item {
-    /// What is kept of an attachment: of a text that it was one, and nothing of what is in it.
-    fileprivate init(_ provider: NSItemProvider, _ host: ExtensionHost) {
-        for representation in provider.sharedRepresentations {
-            switch representation.known {
-            case .file(let url), .url(let url):
-                guard url.isFileURL else {
-                    // Of others the address may be the contents, or a secret.
-                    guard Self.isKept(url) else {
-                        self.init(name: "a link (\(url.scheme?.prefix(40) ?? ""):)", place: nil)
-                        return
-                    }
-                    let address = Self.withoutPassword(url)
-                    // Without its password it is another address.
-                    self.init(name: address, place: address == url.absoluteString ? address : nil)
-                    return
-                }
-                // What is in the cache goes with the command.
-                let isKept = url.path.path(below: host.folders.cache.path) == nil
-                self.init(name: url.lastPathComponent, place: isKept ? url.path : nil)
-                return
-            default: continue
-            }
-        }
-        self.init(name: provider.suggestedName ?? "a text", place: nil)
-    }
-
-    private static func isKept(_ url: URL) -> Bool {
-        ["http", "https", "mailto", "tel", "geo"].contains(url.scheme?.lowercased() ?? "")
-    }
-
-    private static func withoutPassword(_ url: URL) -> String {
-        guard url.password != nil, var parts = URLComponents(url: url, resolvingAgainstBaseURL: false) else {
-            return url.absoluteString
-        }
-        parts.password = nil
-        return parts.string ?? url.scheme ?? "an address"
     }
 }

@@ -5,6 +5,7 @@ import ExtensionBundles
 import ExtensionHost
 import FileOperations
 import Foundation
+import TransferMessages
 
 /// `appex history`
 struct History: AsyncParsableCommand {
@@ -37,13 +38,16 @@ struct History: AsyncParsableCommand {
     private struct Entry: TextReport {
         let number: Int
         let entry: HistoryEntry
+        /// What it has begun to transfer, as far as that is still known.
+        var transfers: [TransferReport] = []
 
-        private enum CodingKeys: String, CodingKey { case number }
+        private enum CodingKeys: String, CodingKey { case number, transfers }
 
         func encode(to encoder: any Encoder) throws {
             try entry.encode(to: encoder)
             var container = encoder.container(keyedBy: CodingKeys.self)
             try container.encode(number, forKey: .number)
+            if !transfers.isEmpty { try container.encode(transfers, forKey: .transfers) }
         }
 
         /// What is said of a file that was undone, moved or deleted since.
@@ -63,7 +67,10 @@ struct History: AsyncParsableCommand {
             let names = entry.items.prefix(3).map(\.name).joined(separator: ", ")
             let others = entry.items.count > 3 ? " and \(entry.items.count - 3) more" : ""
             let delivery = ["done": ", but delivered", "unknown": ", perhaps delivered"][entry.delivery ?? ""] ?? ""
-            let ending = entry.outcome == "completed" ? "" : " – \(entry.outcome)\(delivery)"
+            let reason = transfers.first { $0.state == .failed && $0.isContinued != true }?.problem.map { ": \($0)" }
+            let shortfall = Phrase.shortfall(transfers).map { "\($0)\(reason ?? "")" } ?? ""
+            let ending =
+                entry.outcome == "completed" && shortfall.isEmpty ? "" : " – \(entry.outcome)\(delivery)\(shortfall)"
             let time = entry.time.formatted(
                 .iso8601.year().month().day().dateTimeSeparator(.space).time(includingFractionalSeconds: false))
             let target = entry.title + (entry.action.map { ", \($0)" } ?? "")
@@ -75,13 +82,39 @@ struct History: AsyncParsableCommand {
         }
     }
 
+    /// What shares have begun to transfer, by the request of each.
+    private static func transfers(of entries: [HistoryEntry]) async throws -> [String: [TransferReport]] {
+        let requests = Set(entries.compactMap(\.transferRequest))
+        guard !requests.isEmpty else { return [:] }
+        return try await TransferCommand.ask(orIfEmpty: [:]) { service in
+            var found: [String: [TransferReport]] = [:]
+            for request in requests {
+                // An app that goes on with a transfer that has failed begins another one.
+                let all = try await service.transfers(TransferSelection(request: request, includesContinuations: true))
+                found[request] = all.markingContinued().filter { $0.request == request }
+            }
+            return found
+        }
+    }
+
     func run() async throws {
         try await CommandFailure.reporting(json: json) {
-            let history = ShareHistory(try ApplicationFolders())
+            if !clear { Output.beginListing() }
+            let folders = try ApplicationFolders()
+            ActivityLog(folders).addKilledShares()
+            let history = ShareHistory(folders)
             if clear { try history.clear() }
             var report = ListReport<Entry>("history")
             let entries = history.last(last) { report.fail("history", "\($0)") }
-            report.entries = entries.enumerated().map { Entry(number: entries.count - $0.offset, entry: $0.element) }
+            var transfers: [String: [TransferReport]] = [:]
+            do { transfers = try await Self.transfers(of: entries) } catch {
+                report.fail("transfers", "what has become of transfers is not known: \(CommandFailure.words(error))")
+            }
+            report.entries = entries.enumerated().map { index, entry in
+                Entry(
+                    number: entries.count - index, entry: entry,
+                    transfers: entry.transferRequest.flatMap { transfers[$0] } ?? [])
+            }
             if json {
                 Output.json(report)
             } else if clear {

@@ -6,18 +6,24 @@ import FileOperations
 import Foundation
 
 extension HistoryEntry {
-    /// The last entries of the history, the oldest first.
+    /// The last entries of the history, the oldest first, with those of shares that were killed.
     ///
     /// - Parameter count: the largest number of entries.
-    /// - Returns: the entries; lines that are none are reported and left out.
+    /// - Returns: the entries, and the lines that are none, which are reported and left out; nil if there are none.
     /// - Throws: the error of a file that cannot be read.
-    static func last(_ count: Int) throws -> [HistoryEntry] {
+    static func found(_ count: Int) throws -> (entries: [HistoryEntry], damage: DamagedRecords?) {
+        let folders = try ApplicationFolders()
+        ActivityLog(folders).addKilledShares()
+        var damage: DamagedRecords?
         var problem: (any Error)?
-        let entries = ShareHistory(try ApplicationFolders()).last(count) { error in
-            if error is DamagedRecords { Output.printError("\(error)") } else { problem = error }
+        let entries = ShareHistory(folders).last(count) { error in
+            guard let lines = error as? DamagedRecords else { return problem = error }
+            Output.printError("\(lines)")
+            // The newer of the two files comes first.
+            damage = damage ?? lines
         }
         if let problem { throw problem }
-        return entries
+        return (entries, damage)
     }
 
     /// Finds an entry.
@@ -26,7 +32,7 @@ extension HistoryEntry {
     /// - Returns: the entry.
     /// - Throws: ``CommandFailure`` if there is none; the error of the history.
     static func numbered(_ number: Int) throws -> HistoryEntry {
-        let entries = try last(number)
+        let entries = try found(number).entries
         guard entries.count == number, let entry = entries.first else {
             throw CommandFailure(
                 .noInput,

@@ -48,9 +48,17 @@ struct Undo: AsyncParsableCommand {
     /// The entry that is meant, the later ones, which have made no files, and the earlier ones.
     private func find() throws -> (entry: HistoryEntry, later: [HistoryEntry], earlier: [HistoryEntry]) {
         if let number { return (try HistoryEntry.numbered(number), [], []) }
-        let entries = try HistoryEntry.last(Self.mostEntries)
+        let (entries, damage) = try HistoryEntry.found(Self.mostEntries)
+        let index = entries.lastIndex { $0.creations?.isEmpty == false }
+        // What was shared last may be what cannot be read.
+        if let damage, entries.count - 1 - (index ?? -1) >= damage.following {
+            throw CommandFailure(
+                .failed,
+                "a later entry of the history cannot be read: repair or delete its line, or name the number of an entry of appex history; nothing was deleted"
+            )
+        }
         guard let last = entries.last else { throw CommandFailure(.noInput, "nothing has been shared yet") }
-        guard let index = entries.lastIndex(where: { $0.creations?.isEmpty == false }) else { return (last, [], []) }
+        guard let index else { return (last, [], []) }
         return (entries[index], Array(entries[(index + 1)...]), Array(entries[..<index]))
     }
 

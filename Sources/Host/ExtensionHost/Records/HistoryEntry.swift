@@ -99,12 +99,17 @@ public struct HistoryEntry: Hashable, Sendable, Codable {
     /// What it has made, which can be undone; nil for nothing.
     public let creations: [Creation]?
 
+    /// Identifies the transfers that it has begun; nil if it has begun none.
+    public let transferRequest: String?
+
     /// An entry from its parts.
     public init(
         time: Date = Date(), command: String, target: String, name: String, destination: Destination? = nil,
         action: String?, items: [Item],
-        outcome: String, delivery: String? = nil, results: [String], creations: [Creation]? = nil
+        outcome: String, delivery: String? = nil, results: [String], creations: [Creation]? = nil,
+        transferRequest: String? = nil
     ) {
+        self.transferRequest = transferRequest
         self.delivery = delivery
         self.creations = creations
         self.time = time
@@ -116,5 +121,14 @@ public struct HistoryEntry: Hashable, Sendable, Codable {
         self.items = items
         self.outcome = outcome
         self.results = results
+    }
+
+    /// A share whose command was killed, or whose machine was switched off; nil if it is not to be remembered.
+    init?(killed record: RunningRecord) {
+        guard let items = record.items else { return nil }
+        self.init(
+            command: record.kind == .share ? "share" : "act", target: record.identifier, name: record.name,
+            destination: record.destination, action: record.action, items: items, outcome: "failed",
+            delivery: ExtensionOutcome.Delivery.unknown.rawValue, results: [])
     }
 }

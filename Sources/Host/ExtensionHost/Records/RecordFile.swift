@@ -11,6 +11,8 @@ package struct DamagedRecords: Error, CustomStringConvertible {
     let firstLine: Int?
     /// How many there are.
     let count: Int
+    /// How many records follow the last such line.
+    package var following: Int
 
     package var description: String {
         let place = firstLine.map { "line \($0)" } ?? "a line"
@@ -43,7 +45,24 @@ struct RecordFile<Record: Codable> {
         let place = try OpenFolder(creating: folder)
         try Self.rotate(newer, to: older, in: place, sizeLimit)
         let separator = try Self.endsInMiddle(newer, of: place) ? Data("\n".utf8) : Data()
-        try FileDescriptor.append(separator + line, to: folder.appendingPathComponent(newer))
+        let before = try place.status(newer)?.size ?? 0
+        do { try FileDescriptor.append(separator + line, to: folder.appendingPathComponent(newer)) } catch {
+            // A full disk may have taken a part.
+            do { try Self.takeBack(separator + line, after: before, newer, of: place) } catch {
+                // What is left is reported as a damaged line.
+            }
+            throw error
+        }
+    }
+
+    /// Takes back a record of which only a part was written, unless another process has written since.
+    private static func takeBack(_ record: Data, after size: Int64, _ name: String, of folder: OpenFolder) throws {
+        let file = try folder.openCreatingIfNeeded(name)
+        let part = try file.bytes(at: size, count: record.count)
+        guard !part.isEmpty, record.starts(with: part), try file.status().size == size + Int64(part.count) else {
+            return
+        }
+        try file.truncate(to: size)
     }
 
     /// Gives a file that has grown too large its second name.
@@ -67,43 +86,76 @@ struct RecordFile<Record: Codable> {
     func last(_ count: Int, report: (any Error) -> Void) -> [Record] {
         let records = records(newer, report)
         if records.count >= count { return records.suffix(count) }
-        return self.records(older, report).suffix(count - records.count) + records
+        let earlier = self.records(older) { error in
+            guard var damage = error as? DamagedRecords else { return report(error) }
+            damage.following += records.count
+            report(damage)
+        }
+        return earlier.suffix(count - records.count) + records
     }
 
+    /// What is in a file.
+    private struct Contents {
+        var records: [Record] = []
+        /// The numbers of the lines that are no records, and how many records follow the last of them.
+        var damaged: [Int] = []
+        var following = 0
+        /// Whether the last of these lines has no end.
+        var isTorn = false
+        /// Whether the file was read from its beginning.
+        var isWhole = true
+    }
+
+    /// How often a last line without an end is read, and how long is waited before it is read again, in seconds.
+    private static var mostReadings: Int { 3 }
+    private static var pause: TimeInterval { 0.01 }
+
     private func records(_ name: String, _ report: (any Error) -> Void) -> [Record] {
-        let data: Data
-        let isWhole: Bool
         do {
-            let place = try OpenFolder(folder)
-            let limit = Int(sizeLimit) * 2
-            isWhole = try place.status(name).map { $0.size <= limit } ?? true
-            data = try place.tail(of: name, limit: limit)
+            var contents = try contents(of: name)
+            // Another process may be writing it.
+            for _ in 1..<Self.mostReadings where contents.isTorn {
+                Thread.sleep(forTimeInterval: Self.pause)
+                contents = try self.contents(of: name)
+            }
+            if let first = contents.damaged.first {
+                report(
+                    DamagedRecords(
+                        file: folder.appendingPathComponent(name).path, firstLine: contents.isWhole ? first : nil,
+                        count: contents.damaged.count, following: contents.following))
+            }
+            return contents.records
         } catch let error as FileOperationError where error.code == .notFound {
             return []
         } catch {
             report(error)
             return []
         }
+    }
+
+    private func contents(of name: String) throws -> Contents {
+        var contents = Contents()
+        let place = try OpenFolder(folder)
+        let limit = Int(sizeLimit) * 2
+        contents.isWhole = try place.status(name).map { $0.size <= limit } ?? true
+        let data = try place.tail(of: name, limit: limit)
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .iso8601
         // One record may be larger than all others: then what is read begins in the middle of a line.
         let lines = Array(
-            data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropFirst(isWhole ? 0 : 1))
-        var damaged: [Int] = []
-        let records = lines.enumerated().compactMap { number, line -> Record? in
-            do { return try decoder.decode(Record.self, from: line) } catch {
-                // Another process may be writing what follows the last line end.
-                if !line.isEmpty, number < lines.count - 1 { damaged.append(number + 1) }
-                return nil
+            data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropFirst(
+                contents.isWhole ? 0 : 1))
+        for (number, line) in lines.enumerated() where !line.isEmpty {
+            do {
+                contents.records.append(try decoder.decode(Record.self, from: line))
+                contents.following += 1
+            } catch {
+                contents.damaged.append(number + 1)
+                contents.following = 0
+                contents.isTorn = number == lines.count - 1
             }
         }
-        if let first = damaged.first {
-            report(
-                DamagedRecords(
-                    file: folder.appendingPathComponent(name).path, firstLine: isWhole ? first : nil,
-                    count: damaged.count))
-        }
-        return records
+        return contents
     }
 
     /// Deletes both files.

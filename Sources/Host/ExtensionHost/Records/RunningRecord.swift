@@ -29,6 +29,10 @@ public struct RunningRecord: Hashable, Sendable, Codable {
     public let started: Date
     /// The number of attachments that are shared; nil for an app.
     public let attachments: Int?
+    /// What is shared, for the history if the host is killed; nil if it is not to know it.
+    let items: [HistoryEntry.Item]?
+    /// The destination that was chosen with the extension; nil for none.
+    let destination: HistoryEntry.Destination?
     private let process: ProcessIdentity
 
     /// The number of the process that a person can look at: the host of a share, or the sandbox of an app.
@@ -39,15 +43,27 @@ public struct RunningRecord: Hashable, Sendable, Codable {
 
     init(
         kind: Kind, identifier: String, name: String, action: String? = nil, attachments: Int? = nil,
-        process: ProcessIdentity
+        items: [HistoryEntry.Item]? = nil, destination: HistoryEntry.Destination? = nil, process: ProcessIdentity
     ) {
         self.attachments = attachments
+        self.items = items.map { Self.fitting($0) }
+        self.destination = destination
         self.kind = kind
         self.identifier = identifier
         self.name = name
         self.action = action
         self.process = process
         started = Date()
+    }
+
+    /// The most names that are kept of what is shared, and their length in bytes.
+    private static let mostItems = 200, longestItems = 8 << 10
+
+    /// A record must not become longer than is read.
+    private static func fitting(_ items: [HistoryEntry.Item]) -> [HistoryEntry.Item] {
+        let length = items.reduce(0) { $0 + $1.name.utf8.count + ($1.place?.utf8.count ?? 0) }
+        if items.count <= mostItems, length <= longestItems { return items }
+        return [HistoryEntry.Item(name: items.count == 1 ? "1 item" : "\(items.count) items", place: nil)]
     }
 
     /// What became of what was to be stopped.

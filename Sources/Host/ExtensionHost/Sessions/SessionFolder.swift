@@ -60,6 +60,7 @@ struct SessionFolder: Sendable {
             // First: a folder that cannot be deleted must not be reported again each time.
             do { try RunningRecord.remove(from: session) } catch { return true }
             ActivityLog(folders).add(ActivityRecord(killed: record))
+            if let entry = HistoryEntry(killed: record) { ShareHistory(folders).add(entry) }
             return true
         }
     }

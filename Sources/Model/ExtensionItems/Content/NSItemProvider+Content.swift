@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import Foundation
 public import UniformTypes
 
 extension NSItemProvider {
@@ -8,6 +9,17 @@ extension NSItemProvider {
     public var contentType: UTType {
         let types = registeredContentTypes
         return types.first { !$0.conforms(to: .url) } ?? types.first ?? .data
+    }
+
+    /// The file that the attachment is, if that is known without loading anything; nil if it is none.
+    package var knownFile: URL? {
+        sharedRepresentations.lazy.compactMap { representation -> URL? in
+            switch representation.known {
+            case .file(let url): url
+            case .url(let url) where url.isFileURL: url
+            default: nil
+            }
+        }.first
     }
 
     /// Loads the attachment's content, of type ``contentType``.
