@@ -213,7 +213,7 @@ library(
 library("Extension/ShareModuleTesting", "AppGroups ExtensionItems ShareExtension UniformTypes")
 library(
     "Extension/AppexTesting", "AppGroups ExtensionBundles ExtensionHost ExtensionItems FileOperations",
-    tests: "AppGroups ExtensionHost ExtensionItems FixtureExtension TransferFixture appex-supervisor",
+    tests: "AppGroups ExtensionBundles ExtensionHost ExtensionItems FixtureExtension TransferFixture appex-supervisor",
     excludeOfTests: ["Bundle"])
 
 // MARK: Linters, commands and programs

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import AppexTesting
+import ExtensionBundles
 import ExtensionHost
 import ExtensionItems
 import Foundation
@@ -44,6 +45,23 @@ struct TestApplicationTests {
             try await application.act([NSItemProvider(object: NSString(string: "buy milk"))])
         }
         #expect(other?.description.contains("is a share extension") == true, "\(other?.description ?? "")")
+    }
+
+    @Test func saysWhatTheAppHasWritten() async throws {
+        let application = try TestApplication(bundle: Self.bundle)
+        let folder = application.home.appendingPathComponent("expected")
+        func error() async -> String {
+            let error = await #expect(throws: TestApplicationError.self) {
+                try await application.files(in: folder, within: .zero)
+            }
+            return error?.description ?? ""
+        }
+        #expect(await error().hasSuffix("found none; the app was not opened"))
+        let log = ActivityLog(application.folders).applicationLog(application.application.identifier)
+        try FileManager.default.createDirectory(
+            at: log.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data("no inbox\n".utf8).write(to: log)
+        #expect(await error().hasSuffix("the app has written:\nno inbox\n"))
     }
 
     @Test func namesWhatIsMissing() throws {

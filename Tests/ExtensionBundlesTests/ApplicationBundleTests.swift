@@ -164,4 +164,25 @@ struct ApplicationBundleTests {
             }
         }
     }
+
+    /// Such a bundle runs here, and on no iPhone.
+    @Test func warnsOfAWrongPackageType() throws {
+        try Workshop.with { workshop in
+            func warnings(_ app: String?, _ share: String?) throws -> [String] {
+                var keys = Workshop.share
+                keys["CFBundlePackageType"] = share
+                let info = app.map { ["CFBundlePackageType": $0] } ?? [:]
+                let bundle = try ApplicationBundle(url: workshop.app(extension: keys, info: info))
+                return bundle.warnings.filter { $0.contains("CFBundlePackageType") }
+            }
+            let right = try warnings(nil, nil) + warnings("APPL", "XPC!")
+            #expect(right.isEmpty)
+            #expect(try warnings("$(PRODUCT_BUNDLE_PACKAGE_TYPE)", "$(PRODUCT_BUNDLE_PACKAGE_TYPE)").isEmpty)
+            #expect(
+                try warnings("BNDL", "APPL") == [
+                    "org.test.app: CFBundlePackageType is BNDL; iOS expects APPL of such a bundle",
+                    "org.test.app.share: CFBundlePackageType is APPL; iOS expects XPC! of such a bundle",
+                ])
+        }
+    }
 }

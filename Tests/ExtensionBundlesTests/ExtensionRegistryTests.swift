@@ -45,6 +45,41 @@ struct ExtensionRegistryTests {
         }
     }
 
+    /// A person knows it by that, and so do its data.
+    @Test func knowsADamagedAppByItsIdentifier() throws {
+        try Workshop.with { workshop in
+            let installer = ApplicationInstaller(folders: workshop.folders)
+            let app = try installer.install(workshop.app())
+            let registry = ExtensionRegistry(folders: workshop.folders)
+            let identifier = try #require(try registry.load().applications.first?.identifier)
+            // Its own Info.plist still says it.
+            try Data("damaged".utf8).write(to: app.url.appendingPathComponent("PlugIns/Share.appex/Info.plist"))
+            #expect(try registry.load().applications.map(\.identifier) == [identifier])
+            try Data("damaged".utf8).write(to: app.url.appendingPathComponent("Info.plist"))
+            let damaged = try registry.load().applications
+            #expect(damaged.map(\.identifier) == [identifier] && damaged.first?.problem != nil)
+            #expect(try installer.remove(identifier) == app.url)
+            #expect(try registry.load().applications.isEmpty)
+        }
+    }
+
+    @Test func removesTheAppThatIsWell() throws {
+        try Workshop.with { workshop in
+            let installer = ApplicationInstaller(folders: workshop.folders)
+            let first = try installer.install(workshop.app())
+            let registry = ExtensionRegistry(folders: workshop.folders)
+            let identifier = try #require(try registry.load().applications.first?.identifier)
+            try Data("damaged".utf8).write(to: first.url.appendingPathComponent("Info.plist"))
+            _ = try registry.load()
+            // Under its own name, as nobody can tell that the other one is the same.
+            let second = try installer.install(workshop.app("Second"))
+            #expect(try registry.load().applications.count == 2)
+            #expect(try installer.remove(identifier) == second.url)
+            #expect(try registry.load().applications.map(\.identifier) == [identifier])
+            #expect(try installer.remove(first.url.deletingPathExtension().lastPathComponent) == first.url)
+        }
+    }
+
     /// What a program may use is the same from the index as from its bundle.
     @Test(arguments: [false, true])
     func remembersWhatAProgramMayUse(_ network: Bool) throws {

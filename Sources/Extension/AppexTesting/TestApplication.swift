@@ -4,6 +4,7 @@ public import AppGroups
 public import ExtensionBundles
 public import ExtensionHost
 public import ExtensionItems
+import FileOperations
 public import Foundation
 
 /// The app of a package under test, installed in a home of its own, to share with as a host does: in a confined process.
@@ -24,7 +25,7 @@ public final class TestApplication: Sendable {
     /// The folders of the home.
     public let folders: ApplicationFolders
 
-    /// Installs the app of a package.
+    /// Installs the app of a package. Its likely mistakes are printed on standard error.
     ///
     /// - Parameters:
     ///   - bundle: the folder with the property lists, in the folder of the package.
@@ -47,6 +48,9 @@ public final class TestApplication: Sendable {
             let source = try Self.folder(bundle, of: file)
             let built = try Self.assemble(source, with: programs, in: home.appendingPathComponent("built"))
             application = try ApplicationInstaller(folders: folders).install(built)
+            for warning in application.warnings {
+                StandardError.write("\(application.identifier): warning: \(PrintableText.escaped(warning))\n")
+            }
         } catch {
             try? FileManager.default.removeItem(at: home)
             throw error
@@ -176,28 +180,41 @@ public final class TestApplication: Sendable {
     ///   - count: so many files at least.
     ///   - limit: how long to wait.
     /// - Returns: the files, also of folders in it, by path. What begins with a point does not count.
-    /// - Throws: ``TestApplicationError`` that names what is there.
+    /// - Throws: ``TestApplicationError`` that names what is there, and what the app has written.
     public func files(in folder: URL, atLeast count: Int = 1, within limit: Duration = .seconds(10)) async throws
         -> [URL]
     {
         let end = ContinuousClock.now + limit
         while true {
-            let found = Self.files(in: folder)
+            let found = try Self.files(in: folder)
             if found.count >= count { return found }
             guard ContinuousClock.now < end else {
                 throw TestApplicationError(
                     "expected \(count) files in \(folder.path) within \(limit), found "
-                        + (found.isEmpty ? "none" : found.map(\.lastPathComponent).joined(separator: ", ")))
+                        + (found.isEmpty ? "none" : found.map(\.lastPathComponent).joined(separator: ", "))
+                        + writtenByApplication)
             }
             try await Task.sleep(for: .milliseconds(10))
         }
     }
 
-    private static func files(in folder: URL) -> [URL] {
-        let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
-        return names.filter { !$0.hasPrefix(".") && !$0.contains("/.") }.sorted()
-            .map { folder.appendingPathComponent($0) }
-            .filter { (try? $0.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile) == true }
+    private static func files(in folder: URL) throws -> [URL] {
+        do { return try OpenFolder(folder).visibleFiles().map { folder.appendingPathComponent($0.path) } } catch let
+            error as FileOperationError where error.code == .notFound
+        { return [] }
+    }
+
+    /// More of what the app has written is not shown, in bytes.
+    private static let longestTail = 4096
+
+    /// What the app has written since an extension opened it, which may say why something is missing.
+    private var writtenByApplication: String {
+        let log = ActivityLog(folders).applicationLog(application.identifier)
+        do {
+            let tail = try OpenFolder(log.deletingLastPathComponent()).tail(
+                of: log.lastPathComponent, limit: Self.longestTail)
+            return "; the app has written:\n\(PrintableText.lines(String(decoding: tail, as: UTF8.self)))"
+        } catch { return "; the app was not opened" }
     }
 
     /// The container of an app group, as the app has it: the test can take from its inbox what the extension has put there.

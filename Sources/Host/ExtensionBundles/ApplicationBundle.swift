@@ -20,6 +20,8 @@ public struct ApplicationBundle: Sendable {
     public let executable: URL?
     /// The schemes of `CFBundleURLTypes`, in lower case.
     public let urlSchemes: [String]
+    /// Why iOS would refuse it; nil if nothing is known.
+    private let packageTypeProblem: String?
     /// Schemes of CFBundleURLTypes that it does not get.
     let refusedSchemes: [String]
     /// `UTExportedTypeDeclarations` and `UTImportedTypeDeclarations`.
@@ -56,6 +58,7 @@ public struct ApplicationBundle: Sendable {
         self.url = url
         identifier = try info.bundleIdentifier()
         displayName = try info.displayName(of: url)
+        packageTypeProblem = info.packageTypeProblem(expected: "APPL")
         let schemes = try Self.schemes(info)
         let isTaken = { (scheme: String) in Self.isScheme(scheme) && !Self.reservedSchemes.contains(scheme) }
         urlSchemes = schemes.filter(isTaken)
@@ -178,7 +181,9 @@ public struct ApplicationBundle: Sendable {
             + extensions.filter { $0.entitlements.hasWindow || $0.entitlements.usesX11 }.map {
                 "\($0.identifier): \(Entitlements.windowKey) has an effect in the containing app’s entitlements only; an extension shows sheets"
             }
-        return classes + notices + windows + points + misspelt + links + schemes + misplacedLinks + rules
+        let types = ([(identifier, packageTypeProblem)] + extensions.map { ($0.identifier, $0.packageTypeProblem) })
+            .compactMap { bundle, problem in problem.map { "\(bundle): \($0)" } }
+        return classes + types + notices + windows + points + misspelt + links + schemes + misplacedLinks + rules
             + misplaced
             + keychains
             + extensions.compactMap { bundle in

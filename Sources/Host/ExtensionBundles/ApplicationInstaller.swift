@@ -182,9 +182,9 @@ public struct ApplicationInstaller: Sendable {
         do { try applications.remove(name) } catch { return }
     }
 
-    /// Removes an app. Its data and its group's stay.
+    /// Removes an app. Its data and its group's stay. Of two with one identifier, the one that is well and the user's own is meant.
     ///
-    /// - Parameter identifier: its `CFBundleIdentifier`.
+    /// - Parameter identifier: its `CFBundleIdentifier`; of a damaged app also the name of its folder, without `.app`.
     /// - Returns: where it was.
     /// - Throws: ``BundleError`` if it is not installed, or installed for all users.
     public func remove(_ identifier: String) throws -> URL {
@@ -192,21 +192,32 @@ public struct ApplicationInstaller: Sendable {
     }
 
     private func remove(_ identifier: String, in applications: OpenFolder) throws -> URL {
-        for (number, folder) in folders.applications.enumerated() {
-            for bundle in try InstalledApplications.bundles(in: folder) {
-                let found = InstalledApplications.identifier(of: bundle)
-                guard (found ?? InstalledApplications.substitute(for: bundle)) == identifier else { continue }
-                guard number == 0 else {
-                    throw BundleError(
-                        .storage, bundle.path, "this app is installed for all users; its package manager removes it")
-                }
-                try removeAtomically(bundle, in: applications)
-                forgetRecords(of: identifier)
-                forgetPermissions(of: identifier)
-                return bundle
-            }
+        let all = try ExtensionRegistry(folders: folders).load().applications
+        guard let app = named(identifier, among: all) else {
+            throw BundleError(.notInstalled, "", "no app with the identifier \(identifier) is installed")
         }
-        throw BundleError(.notInstalled, "", "no app with the identifier \(identifier) is installed")
+        guard isOwn(app) else {
+            throw BundleError(
+                .storage, app.path, "this app is installed for all users; its package manager removes it")
+        }
+        let bundle = URL(fileURLWithPath: app.path, isDirectory: true)
+        try removeAtomically(bundle, in: applications)
+        // Another one still needs what is known of the identifier.
+        if all.count(where: { $0.identifier == app.identifier }) == 1 {
+            forgetRecords(of: app.identifier)
+            forgetPermissions(of: app.identifier)
+        }
+        return bundle
+    }
+
+    private func isOwn(_ app: InstalledApplication) -> Bool {
+        (app.path as NSString).deletingLastPathComponent == folders.userApplications.path
+    }
+
+    private func named(_ identifier: String, among all: [InstalledApplication]) -> InstalledApplication? {
+        let those = all.filter { $0.identifier == identifier }
+        return those.first { isOwn($0) && $0.problem == nil } ?? those.first(where: isOwn) ?? those.first
+            ?? all.first { $0.problem != nil && $0.folderName == identifier }
     }
 
     /// The app is gone, whether or not its records can be written. What stays of them stays for it if it comes back.

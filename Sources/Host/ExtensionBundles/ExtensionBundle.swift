@@ -31,6 +31,8 @@ public struct ExtensionBundle: Sendable {
     public let takesDonations: Bool
     /// What it may do.
     public let entitlements: Entitlements
+    /// Why iOS would refuse it; nil if nothing is known.
+    let packageTypeProblem: String?
 
     /// Reads and checks an extension's folder.
     ///
@@ -40,6 +42,7 @@ public struct ExtensionBundle: Sendable {
         self.url = url
         identifier = try info.bundleIdentifier()
         displayName = try info.displayName(of: url)
+        packageTypeProblem = info.packageTypeProblem(expected: "XPC!")
         guard let keys = try info.dictionary("NSExtension") else {
             throw BundleError(.key, info.url.path, "the dictionary NSExtension is missing: this is no extension")
         }
@@ -237,6 +240,14 @@ extension PropertyListFile {
             return name
         }
         return bundle.deletingPathExtension().lastPathComponent
+    }
+
+    /// Why iOS would refuse the bundle for its `CFBundlePackageType`; nil if it has the right one, none, or one that Xcode fills in.
+    func packageTypeProblem(expected: String) -> String? {
+        guard let type = root["CFBundlePackageType"] as? String, type != expected, !type.contains("$(") else {
+            return nil
+        }
+        return "CFBundlePackageType is \(PrintableText.escaped(type)); iOS expects \(expected) of such a bundle"
     }
 
     func bundleIdentifier() throws -> String {

@@ -35,7 +35,8 @@ public struct ExtensionRegistry: Sendable {
             // What had a problem is looked at again: its cause may lie in a file that has no stamp.
             if let entry = entries[number], current[number], entry.problem == nil { return entry }
             hasChanged = true
-            return InstalledApplications.read(URL(fileURLWithPath: paths[number], isDirectory: true))
+            let place = URL(fileURLWithPath: paths[number], isDirectory: true)
+            return InstalledApplications.read(place, knownAs: entries[number]?.identifier)
         }
         if hasChanged || result.count != index.applications.count { index.write(result) }
         let foreign = ForeignTargets(folders, environment: environment).load()
@@ -67,25 +68,31 @@ enum InstalledApplications {
     /// Returns the identifier of an installed app; nil if its Info.plist is damaged.
     static func identifier(of bundle: URL) -> String? {
         do {
-            let info = try PropertyListFile(contentsOf: bundle.appendingPathComponent("Info.plist"))
-            return info.root["CFBundleIdentifier"] as? String
+            return try PropertyListFile(contentsOf: bundle.appendingPathComponent("Info.plist")).bundleIdentifier()
         } catch {
             // One damaged app must not keep others from being installed, or itself from being replaced.
             return nil
         }
     }
 
-    /// Returns the identifier that a list shows for an app whose own cannot be read.
+    /// Returns the name of an app whose identifier cannot be read, and never could be.
     static func substitute(for bundle: URL) -> String { bundle.deletingPathExtension().lastPathComponent }
 
-    static func read(_ bundle: URL) -> InstalledApplication {
+    /// Reads an app.
+    ///
+    /// - Parameters:
+    ///   - bundle: its folder.
+    ///   - former: the identifier of what was last there; nil if nothing is known of it.
+    /// - Returns: the app. A damaged one has the identifier that it says, or else had: what a person knows it by.
+    static func read(_ bundle: URL, knownAs former: String? = nil) -> InstalledApplication {
         // Stamped before reading: a change in between is seen the next time.
         let stamps = InstalledApplication.stamps(of: bundle)
         do {
             return InstalledApplication(try ApplicationBundle(url: bundle), stamps: stamps)
         } catch {
             return InstalledApplication(
-                identifier: substitute(for: bundle), displayName: bundle.lastPathComponent,
+                identifier: identifier(of: bundle) ?? former ?? substitute(for: bundle),
+                displayName: bundle.lastPathComponent,
                 path: bundle.path, problem: "\(error)", stamps: stamps)
         }
     }

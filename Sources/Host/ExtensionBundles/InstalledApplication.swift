@@ -6,7 +6,7 @@ public import UniformTypes
 
 /// An installed app as the registry knows it.
 public struct InstalledApplication: Hashable, Sendable {
-    /// `CFBundleIdentifier`; the folder's name if the Info.plist cannot be read.
+    /// `CFBundleIdentifier`; of a damaged app whose own cannot be read the one that it had, or else its folder's name.
     public let identifier: String
     /// The name that people read.
     public let displayName: String
@@ -26,6 +26,9 @@ public struct InstalledApplication: Hashable, Sendable {
     public let problem: String?
     /// The state of its files when they were read.
     let stamps: [FileStamp]
+
+    /// The name of the folder, without `.app`.
+    package var folderName: String { InstalledApplications.substitute(for: URL(fileURLWithPath: path)) }
 
     init(
         identifier: String, displayName: String, path: String, program: BundleProgram?, urlSchemes: [String],

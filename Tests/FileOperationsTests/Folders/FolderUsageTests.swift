@@ -22,6 +22,24 @@ struct FolderUsageTests {
         }
     }
 
+    /// What begins with a point, and what cannot be read, is not among them.
+    @Test func listsTheFilesOfAFolder() throws {
+        try withFolder { folder in
+            let inner = try folder.createFolder("inner")
+            let closed = try folder.createFolder("closed")
+            for place in [folder, inner, try folder.createFolder(".hidden"), closed] {
+                try place.write("12", as: "file")
+                try place.write("12", as: ".file")
+            }
+            #expect(symlink(inner.url.path, folder.url.appendingPathComponent("link").path) == 0)
+            #expect(try folder.visibleFiles().map(\.path) == ["closed/file", "file", "inner/file"])
+            #expect(try folder.visibleFiles().allSatisfy { $0.status.size == 2 })
+            guard getuid() != 0 else { return }
+            #expect(chmod(closed.url.path, 0) == 0)
+            #expect(try folder.visibleFiles().map(\.path) == ["file", "inner/file"])
+        }
+    }
+
     @Test func countsFoldersThatWereMade() throws {
         try withFolder { folder in
             for number in 0..<10 { _ = try folder.createFolder("\(number)") }

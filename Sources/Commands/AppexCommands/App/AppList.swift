@@ -14,6 +14,7 @@ struct AppList: AsyncParsableCommand {
 
     func run() async throws {
         try await CommandFailure.reporting(json: json) {
+            Output.beginListing()
             Output.report(try await ApplicationListReport(ExtensionHost()), json: json)
         }
     }

@@ -24,7 +24,10 @@ struct AppRemove: AsyncParsableCommand {
             let app = try ApplicationArgument.find(id, host)
             let identifier = app?.identifier ?? id
             let waiting = app.flatMap { WaitingDelivery.count(for: $0, host) } ?? 0
-            let place = try ApplicationInstaller(folders: host.folders).remove(identifier)
+            // Another app, which is well, may have the identifier of a damaged one.
+            let isDamaged = app.map { $0.problem != nil && $0.identifier != id } ?? false
+            let place = try ApplicationInstaller(folders: host.folders).remove(
+                isDamaged ? app?.folderName ?? identifier : identifier)
             do { try ActivityLog(host.folders).removeApplicationLogs(identifier) } catch {
                 Output.printError("\(identifier) is removed, but its logs are not: \(error)")
             }

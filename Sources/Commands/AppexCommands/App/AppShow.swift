@@ -26,6 +26,7 @@ struct AppShow: AsyncParsableCommand {
 
     func run() async throws {
         try await CommandFailure.reporting(json: json) {
+            Output.beginListing()
             let host = try ExtensionHost()
             let installed = try host.installedExtensions()
             Output.report(try await report(host, installed), json: json)

@@ -3,7 +3,7 @@
 import ExtensionBundles
 import ExtensionHost
 
-/// An app as a person names it: by its identifier, or by a name that no other app has.
+/// An app as a person names it: by its identifier, or by a name that no other app has; a damaged one also by the name of its folder.
 enum ApplicationArgument {
     /// Returns the app; nil if no app has this name.
     ///
@@ -16,6 +16,6 @@ enum ApplicationArgument {
             let identifiers = found.map(\.identifier).joined(separator: ", ")
             throw CommandFailure(.usage, "several apps are called \(name); name one by its identifier: \(identifiers)")
         }
-        return found.first
+        return found.first ?? apps.first { $0.problem != nil && $0.folderName.lowercased() == name.lowercased() }
     }
 }

@@ -18,13 +18,14 @@ struct ContainerListing {
         var files: [String: Entry] = [:]
         let own = [report.identifier, report.applicationIdentifier].map(folders.container)
         for folder in groups + own {
-            for case let name as String in FileManager.default.enumerator(atPath: folder.path) ?? .init() {
-                let path = folder.path + "/" + name
-                // What Appex keeps in a container is not the extension's.
-                guard !name.split(separator: "/").contains(where: { $0.hasPrefix(".") }),
-                    let status = FileStatus.ifKnown(path), status.isFile
-                else { continue }
-                files[path] = Entry(size: status.size, date: status.modified.date)
+            // What Appex keeps in a container is not the extension's, and begins with a point.
+            let found: [(path: String, status: FileStatus)]
+            do { found = try OpenFolder(folder).visibleFiles() } catch {
+                // It is not there yet, or the program keeps others from looking into it.
+                continue
+            }
+            for (path, status) in found {
+                files[folder.path + "/" + path] = Entry(size: status.size, date: status.modified.date)
             }
         }
         self.files = files
