@@ -156,6 +156,7 @@ extension Home {
         // Both servers are killed: the signals that would end them are blocked in what tests start, and what outlives the script
         // would keep Foundation waiting for its end.
         let script = """
+            rm -f "$XDG_RUNTIME_DIR/bus"
             dbus-daemon --session --nofork --address="$DBUS_SESSION_BUS_ADDRESS" 2>/dev/null & bus=$!
             for try in $(seq 1000); do [ -e "$XDG_RUNTIME_DIR/bus" ] && break; sleep 0.01; done
             printf password | gnome-keyring-daemon --foreground --unlock --components=secrets >/dev/null 2>&1 & ring=$!
