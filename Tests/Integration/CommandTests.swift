@@ -29,6 +29,24 @@ struct CommandTests {
         }
     }
 
+    /// `head` has seen enough: nothing has failed.
+    @Test func endsAListThatIsReadNoFurther() async throws {
+        try await Home.with { home in
+            try await home.installFixture("DoesNothing")
+            for command in ["app list", "type public.jpeg", "share --text x --list", "history", "log", "ps"] {
+                let script =
+                    "set -o pipefail; { sleep 0.2; '\(Home.programs.path)/appex' \(command); } | true; echo ${PIPESTATUS[0]}"
+                let result = try await home.run(URL(fileURLWithPath: "/bin/bash"), ["-c", script])
+                #expect(result.output == "0\n" && result.errors.isEmpty, "\(command): \(result)")
+            }
+            // What has been done must have a result.
+            let share = "'\(Home.programs.path)/appex' share --text x --to DoesNothing"
+            let script = "{ sleep 0.2; \(share); } | true; echo ${PIPESTATUS[0]}"
+            let result = try await home.run(URL(fileURLWithPath: "/bin/bash"), ["-c", script])
+            #expect(result.output == "74\n", "\(result)")
+        }
+    }
+
     /// Of two values of one option, a person means neither for certain.
     @Test func refusesEachOptionThatIsGivenTwice() async throws {
         try await Home.with { home in

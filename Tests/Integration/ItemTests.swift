@@ -51,6 +51,25 @@ struct ItemTests {
         }
     }
 
+    /// What it has set is lost, and the app would not know.
+    @Test func failsIfSharedDefaultsAreNotStored() async throws {
+        try await Home.with { home in
+            try await home.installFixture("CountsInUserDefaults")
+            let to = ["share", "--text", "x", "--to", "org.fixture.CountsInUserDefaults", "--json"]
+            #expect(try await home.appex(to).code == 0)
+            let preferences = home.data.appendingPathComponent("Groups/group.fixture/Library/Preferences")
+            let file = preferences.appendingPathComponent("group.fixture.plist")
+            try FileManager.default.removeItem(at: file)
+            try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
+            let failed = try await home.appex(to)
+            #expect(
+                failed.code == 1 && failed.output.contains("what was set in shared defaults is not stored"), "\(failed)"
+            )
+            try FileManager.default.removeItem(at: file)
+            #expect(try await home.appex(to).code == 0)
+        }
+    }
+
     @Test func sharesTheTextOfAFile() async throws {
         try await Home.with { home in
             try await home.installOffice()
@@ -242,6 +261,24 @@ struct ItemTests {
             let result = try await home.run(
                 URL(fileURLWithPath: "/bin/sh"), ["-c", "cd '\(home.root.path)'; \(script)"])
             #expect(Set(result.output) == ["0", "1"], "\(result)")
+        }
+    }
+
+    /// Foundation finds no relative path there.
+    @Test func refusesAFolderWhoseNameIsNotText() async throws {
+        try await Home.with { home in
+            try await home.installOffice()
+            let script = "cd \"$(printf 'o\\377f')\" && exec '\(Home.programs.path)/appex' \"$@\""
+            let make = "mkdir \"$(printf 'o\\377f')\" && echo text > \"$(printf 'o\\377f')\"/a.txt"
+            let shell = URL(fileURLWithPath: "/bin/sh")
+            #expect(try await home.run(shell, ["-c", make]).code == 0)
+            for command in [["share", "a.txt", "--to", "Office"], ["rule", "lint", "a.txt"]] {
+                let refused = try await home.run(shell, ["-c", script, "sh"] + command)
+                #expect(
+                    refused.code == 64 && refused.errors.contains("the path of this folder is not UTF-8"), "\(refused)")
+            }
+            // What names no file works.
+            #expect(try await home.run(shell, ["-c", script, "sh", "ps"]).code == 0)
         }
     }
 
@@ -444,6 +481,10 @@ struct ItemSourceTests {
             #expect(try Data(contentsOf: files(3)[0]) == Data(contentsOf: file))
             #expect(try String(contentsOf: files(3)[1], encoding: .utf8).contains("URL=https://swift.org"))
             #expect(result.errors.contains("neither files nor a picture nor a text"), "\(result)")
+            // A display that is not there is not an empty clipboard.
+            let absent = try await home.appex(
+                "share", "--clipboard", "--to", "org.appex.system.save", environment: ["DISPLAY": ":4711"])
+            #expect(absent.code == 1 && absent.errors.contains("the clipboard cannot be read"), "\(absent)")
         }
     }
 }

@@ -57,7 +57,7 @@ struct CommandFailure: Error, CustomStringConvertible {
     }
 
     /// What an error says. Foundation's own describe themselves for programmers.
-    private static func words(_ error: any Error) -> String {
+    static func words(_ error: any Error) -> String {
         guard type(of: error) is NSError.Type || error is CocoaError || error is POSIXError || error is URLError else {
             return "\(error)"
         }
@@ -85,6 +85,7 @@ struct CommandFailure: Error, CustomStringConvertible {
             try await body()
         } catch {
             guard let failure = CommandFailure(error) else { throw error }
+            Output.endListing()
             if json { Output.json(report(failure)) }
             Output.printError(PrintableLine(failure.reason), details: failure.details.map { PrintableLine($0) })
             throw ExitCode(failure.code.rawValue)

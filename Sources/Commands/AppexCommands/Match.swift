@@ -29,6 +29,7 @@ struct Match: AsyncParsableCommand {
     func run() async throws {
         defer { TemporaryFolders.removeAll() }
         try await CommandFailure.reporting(json: json) {
+            Output.beginListing()
             let installation = try Installation()
             let (input, items) = try await arguments.input()
             let host = installation.host

@@ -43,6 +43,15 @@ enum Output {
         return try await body()
     }
 
+    /// Whether the command only lists something.
+    private static let isListing = Mutex(false)
+
+    /// Begins a list: a reader that has seen enough, such as head, ends the command, and nothing has failed.
+    static func beginListing() { isListing.withLock { $0 = true } }
+
+    /// Begins something of which the reader must know all.
+    static func endListing() { isListing.withLock { $0 = false } }
+
     private static func end(_ failure: String) {
         printError(PrintableLine(failure + (outcome.withLock(\.self).map { "; \($0)" } ?? "")))
         TemporaryFolders.removeAll()
@@ -114,6 +123,11 @@ enum Output {
         guard deferral.withLock({ $0.failure == nil }) else { return }
         do {
             try StandardOutput.write(text)
+        } catch let error as FileOperationError
+            where error.code == .closedByReader && isListing.withLock(\.self)
+        {
+            TemporaryFolders.removeAll()
+            exit(0)
         } catch {
             let isDeferred = deferral.withLock { state in
                 if state.isOn { state.failure = "\(error)" }

@@ -28,6 +28,7 @@ struct TypeCommand: AsyncParsableCommand {
     func run() async throws {
         defer { TemporaryFolders.removeAll() }
         try await CommandFailure.reporting(json: json) {
+            Output.beginListing()
             _ = try Installation()
             var report = ListReport<TypeReport>("types")
             for argument in what {

@@ -19,6 +19,23 @@ struct OpenFileTests {
         }
     }
 
+    @Test func namesWhatIsNoFile() throws {
+        try withFolder { folder in
+            let fifo = folder.url.appendingPathComponent("fifo")
+            #expect(mkfifo(fifo.path, 0o600) == 0)
+            let reading = #expect(throws: FileOperationError.self) {
+                try OpenFile(reading: fifo.path).bytes(from: 0, limit: 9)
+            }
+            #expect(reading?.reason == "it is a FIFO or a socket, and no file")
+            let logging = #expect(throws: FileOperationError.self) { _ = try FileDescriptor.log(fifo).number }
+            #expect(logging?.reason == "it is not a regular file")
+            let link = folder.url.appendingPathComponent("link")
+            #expect(symlink("file", link.path) == 0)
+            let linked = #expect(throws: FileOperationError.self) { _ = try FileDescriptor.log(link).number }
+            #expect(linked?.reason == "it is a symbolic link, which is not followed")
+        }
+    }
+
     @Test func knowsKindSizeRightsAndOwner() throws {
         try withFolder { folder in
             try folder.write("12345", as: "file")

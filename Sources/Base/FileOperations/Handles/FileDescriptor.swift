@@ -34,7 +34,15 @@ public struct FileDescriptor: ~Copyable, Sendable {
     ///
     /// - Throws: ``FileOperationError``.
     public static func log(_ file: URL) throws -> FileDescriptor {
-        let log = try open(file.path, O_WRONLY | O_CREAT | O_APPEND | O_NONBLOCK | O_NOFOLLOW)
+        let log: FileDescriptor
+        do { log = try open(file.path, O_WRONLY | O_CREAT | O_APPEND | O_NONBLOCK | O_NOFOLLOW) } catch let error
+            as FileOperationError
+        {
+            // A FIFO without a reader cannot be opened.
+            let reasons = [ELOOP: "it is a symbolic link, which is not followed", ENXIO: "it is not a regular file"]
+            guard let reason = reasons[error.code.rawValue] else { throw error }
+            throw FileOperationError("write", file.path, error.code, explanation: reason)
+        }
         guard try FileStatus(ofDescriptor: log.number, path: file.path).isFile else {
             throw FileOperationError("write", file.path, .invalid, explanation: "it is not a regular file")
         }

@@ -68,6 +68,10 @@ public final class OpenFile: Sendable {
         while true {
             let count = pread(number, &buffer, buffer.count, off_t(offset + Int64(data.count)))
             if count < 0, errno == EINTR { continue }
+            if count < 0, errno == ESPIPE {
+                throw FileOperationError(
+                    "read", path, .init(rawValue: ESPIPE), explanation: "it is a FIFO or a socket, and no file")
+            }
             guard count >= 0 else { throw FileOperationError("read", path, errno) }
             if count == 0 { return data }
             data.append(contentsOf: buffer[..<count])

@@ -18,6 +18,20 @@ public struct RawPath: Hashable, Sendable {
     /// The last part of the path for people.
     public var shownName: String { shown.pathParts.last ?? shown }
 
+    /// The folder that it is in; nil if that is not UTF-8 text.
+    public var folder: String? {
+        let bytes = bytes.dropLast().map(UInt8.init(bitPattern:))
+        guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+        return slash == 0 ? "/" : String(validating: bytes[..<slash], as: UTF8.self)
+    }
+
+    /// Whether the path of the working folder is UTF-8 text: Foundation finds no relative path in any other. (getcwd(3))
+    public static var workingFolderIsText: Bool {
+        guard let path = getcwd(nil, 0) else { return true }
+        defer { free(path) }
+        return String(validatingCString: path) != nil
+    }
+
     /// The folders on the way to a path, the innermost first, each with the rest of the path. They are separated at the bytes of slashes.
     ///
     /// - Parameter path: an absolute path.

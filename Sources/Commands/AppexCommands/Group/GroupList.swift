@@ -14,6 +14,7 @@ struct GroupList: AsyncParsableCommand {
 
     func run() async throws {
         try await CommandFailure.reporting(json: json) {
+            Output.beginListing()
             var report = ListReport<GroupReport>("groups", none: "There are no app groups.")
             for group in try GroupCommand.groups() {
                 // A group that cannot be read hides no other.

@@ -16,6 +16,7 @@ struct GroupShow: AsyncParsableCommand {
 
     func run() async throws {
         try await CommandFailure.reporting(json: json) {
+            Output.beginListing()
             let content = try GroupContents(try GroupCommand.groups(group)[0])
             Output.report(GroupContentsReport(content), json: json)
         }

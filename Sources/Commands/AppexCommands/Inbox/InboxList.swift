@@ -19,6 +19,7 @@ struct InboxList: AsyncParsableCommand {
 
     func run() async throws {
         try await CommandFailure.reporting(json: json) {
+            Output.beginListing()
             var report = ListReport<InboxEntryReport>("deposits", none: "Nothing waits for an app.")
             if let group {
                 report.entries = try InboxCommand.inbox(of: group).entries().map { InboxEntryReport($0, in: group) }

@@ -58,6 +58,7 @@ struct Log: AsyncParsableCommand {
 
     func run() async throws {
         try await CommandFailure.reporting(json: json) {
+            Output.beginListing()
             let folders = try ApplicationFolders()
             let log = ActivityLog(folders)
             log.addKilledShares()

@@ -17,6 +17,7 @@ struct Running: AsyncParsableCommand {
 
     func run() async throws {
         try await CommandFailure.reporting(json: json) {
+            Output.beginListing()
             ActivityLog(try ApplicationFolders()).addKilledShares()
             let reports = try RunningRecord.all(ApplicationFolders()).map(RunningReport.init)
             if json { return Output.json(ListReport("running", reports)) }

@@ -221,10 +221,14 @@ struct ItemArguments: ParsableArguments {
         do {
             let folder = try OpenFolder(TemporaryFolders.create())
             _ = try FileCopier(isDurable: false).copy(path, into: folder, as: name)
-            Output.printError("the name of a file is not UTF-8 text; it is shared as “\(PrintableText.escaped(name))”")
+            Output.printError(
+                "the path of a file is not UTF-8 text; a copy of it is called “\(PrintableText.escaped(name))”")
             return folder.url.appendingPathComponent(name)
         } catch let error as FileOperationError {
-            throw CommandFailure(.noInput, "\(PrintableText.escaped(path.shown)): \(error.reason)")
+            let isFull = [.noSpace, .overQuota].contains(error.code)
+            throw CommandFailure(
+                isFull ? .failed : .noInput,
+                "\(PrintableText.escaped(path.shown)): \(isFull ? "\(error)" : error.reason)")
         }
     }
 

@@ -11,10 +11,13 @@ enum RawArguments {
     private static let plane: UInt32 = 0xF0000
     /// The commands that take any file.
     private static let commands: Set = ["share", "act", "again", "match", "type", "rule"]
+    /// The commands that name files below the working folder.
+    private static let localCommands = commands.union(["request", "new", "build", "run", "target", "app", "source"])
 
     /// The options whose value is the next argument, and is text.
     static let valued: Set = [
-        "--action", "--answer", "--answer-file", "--format", "--message", "--payload", "--text", "--text-file",
+        "--action", "--answer", "--answer-file", "--format", "--message", "--output", "--payload", "--text",
+        "--text-file",
         "--timeout", "--title", "--to", "--url",
     ]
     private static let known = Mutex<Set<String>>([])
@@ -23,7 +26,13 @@ enum RawArguments {
     ///
     /// - Throws: `ValidationError` if one is not UTF-8 and names no file that can be shared.
     static func all() throws -> [String] {
-        let takesFiles = CommandLine.arguments.dropFirst().first.map(commands.contains) ?? false
+        let command = CommandLine.arguments.dropFirst().first ?? ""
+        guard !localCommands.contains(command) || RawPath.workingFolderIsText else {
+            throw ValidationError(
+                "the path of this folder is not UTF-8 text, so no file in it would be found; go to another one, and name files by their whole paths"
+            )
+        }
+        let takesFiles = commands.contains(command)
         return try CommandLine.arguments.indices.dropFirst().map { number in
             let shown = CommandLine.arguments[number]
             guard shown.contains("\u{FFFD}"), let pointer = CommandLine.unsafeArgv[number] else { return shown }

@@ -157,20 +157,16 @@ struct OutcomeReport: Encodable {
     var summary: String { "\(name): \(outcome)\(lateness)\(shortfall)" }
 
     /// How many transfers of a completed share have failed. The command may learn that before the extension does.
-    private var shortfall: String {
-        let all = transfers ?? []
-        let failed = all.count { $0.state == .failed && $0.isContinued != true }
-        guard failed > 0 else { return "" }
-        guard failed < all.count else { return ", but \(all.count == 1 ? "its transfer" : "all its transfers") failed" }
-        return ", but \(failed) of its \(all.count) transfers failed"
-    }
+    private var shortfall: String { Phrase.shortfall(transfers ?? []) ?? "" }
 
     /// Prints a completed share as the result, any other beside it.
     ///
-    /// - Parameter kind: the command; it says whether the person wants to know all that was returned.
-    func printForPeople(_ kind: RequestKind) {
+    /// - Parameters:
+    ///   - kind: the command; it says whether the person wants to know all that was returned.
+    ///   - isResultWritten: whether what was returned is the result, and was written: then only what else the person must know is printed, beside it.
+    func printForPeople(_ kind: RequestKind, isResultWritten: Bool = false) {
         defer {
-            if isRestricted, let sandbox, let level {
+            if isRestricted, !isResultWritten, let sandbox, let level {
                 Output.printError("\(name): \(Phrase.restricted(sandbox, level))")
             }
         }
@@ -180,6 +176,11 @@ struct OutcomeReport: Encodable {
         for notice in notices ?? [] { Output.printError("\(name): \(PrintableText.escaped(notice))") }
         for opening in opened ?? [] where !opening.success { Output.printError("\(name): \(opening.message ?? "")") }
         switch outcome {
+        case "completed" where isResultWritten:
+            for transfer in transfers ?? [] where transfer.state == .failed && transfer.isContinued != true {
+                Output.printError("\(name): \(line(transfer))")
+            }
+            for problem in page?.problems ?? [] { Output.printError("\(name): \(problem)") }
         case "completed":
             let texts = returnedItems.flatMap { kind == .share ? $0.lines : $0.answerLines }
             let lines = texts.flatMap {
@@ -194,7 +195,10 @@ struct OutcomeReport: Encodable {
         default:
             for deed in deeds { Output.printError("\(name): \(deed)") }
             Output.printError("\(name): failed: \(error?.message ?? "")\(lateness)")
-            for line in Self.telling(error?.standardError ?? "") {
+            // An error that was taken from the last line is not said twice.
+            var written = Self.telling(error?.standardError ?? "")
+            if let last = written.last, error?.message.hasSuffix(last) == true { written.removeLast() }
+            for line in written {
                 Output.printError(line.hasPrefix("  at ") ? "\(line)" : "  it wrote: \(line)")
             }
         }

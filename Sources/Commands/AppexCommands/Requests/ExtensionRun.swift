@@ -162,7 +162,7 @@ struct ExtensionRun {
             let items = UncheckedTransfer(try await subject.items(for: target.extension, installation))
             let presenter = presenter(answers.fields, person)
             let start = Date()
-            let ending = try await Output.deferringFailures {
+            let (ending, goesBack) = try await session {
                 try await installation.host.withSession(
                     for: target.extension, among: installation.installed, items: items.value, action: answers.action,
                     message: message, donation: target.donation, presenter: presenter
@@ -170,11 +170,11 @@ struct ExtensionRun {
                     // A person who goes back to the targets knows that they have cancelled.
                     let isNothing = outcome.delivery == .none && outcome.openings.isEmpty
                     if case .cancelled = outcome.ending, target.wasAsked, isNothing, !Task.isCancelled {
-                        return ExtensionOutcome.Ending.cancelled
+                        return (ExtensionOutcome.Ending.cancelled, true)
                     }
                     if let reason = obstacle(target, outcome), let person, person.failure == nil {
                         await tell(reason, of: target.extension, person)
-                        return ExtensionOutcome.Ending.cancelled
+                        return (ExtensionOutcome.Ending.cancelled, true)
                     }
                     if options.window, let app = installation.installed.containingApplication(of: target.extension) {
                         waiting.look(app, outcome, installation.host, since: start)
@@ -184,11 +184,11 @@ struct ExtensionRun {
                         target, outcome, items.value, installation.host, page, targets, since: start)
                     noteUnused(presenter, outcome)
                     noteSecrets(presenter)
-                    return result
+                    return (result, false)
                 }
             }
             // A person who changes their mind gets the targets again.
-            guard case .cancelled = ending, target.wasAsked, !Task.isCancelled else { return try exit(ending, person) }
+            guard goesBack, !Task.isCancelled else { return try exit(ending, person) }
             // A person who only goes back knows that nothing has happened.
             note =
                 presenter.wasStopped
@@ -198,8 +198,16 @@ struct ExtensionRun {
         throw CommandFailure(.cancelled, "cancelled")
     }
 
+    /// Runs a session. What a signal has ended is no failure of the host's.
+    private func session<Value>(_ body: () async throws -> Value) async throws -> Value {
+        do { return try await Output.deferringFailures(body) } catch is ExtensionHostError where Task.isCancelled {
+            throw CommandFailure(.cancelled, "cancelled")
+        }
+    }
+
     /// Prints what is offered, and why the rest is not, which is what a person looks for if nothing is.
     private func list(_ report: TargetsReport) throws {
+        Output.beginListing()
         Output.report(report, json: options.json)
         guard report.targets.isEmpty else { return }
         let action = options.choices.action.map { "no extension offers the action \($0) for these items" }
@@ -227,6 +235,8 @@ struct ExtensionRun {
     private func host(asking person: (any PersonPresenter)?) throws -> ExtensionHost {
         var host = try ExtensionHost(folders: folders, limits: options.limits, echoesOutput: options.verbose)
         if options.noHistory { host.keepsRecords = false }
+        // What a program asks of an action extension is no share of a person's.
+        host.remembersKilledShares = kind != .request
         if let person { host.confirmation = { await DesktopConfirmation.ask($0, person) } }
         guard options.debug else { return host }
         host.debugging = { number, program in
@@ -290,21 +300,22 @@ struct ExtensionRun {
         var returned: [ReturnedItemReport] = []
         let place = try destination()
         var problem: String?
+        var (isWritten, isLost) = (false, false)
         var made: [URL] = []
         if outcome.wasLook { Output.tellNothing() }
         // A login that was filled in is in the page, and nowhere else.
         if case .completed(let items) = outcome.ending, page?.filling == nil, !outcome.wasLook || options.json {
             if case .standardOutput = place {
                 problem = await ReturnedDestination.write(items)
-                if problem == nil {
-                    remember(target, outcome, shared, [], [], targets, since: start)
-                    return outcome.ending
-                }
+                isWritten = problem == nil
             }
-            var store = ReturnedFileStore(host, in: place.folder)
-            for item in items { returned.append(await ReturnedItemReport(item, &store)) }
-            problem = problem ?? store.problem
-            made = store.moved
+            if !isWritten {
+                var store = ReturnedFileStore(host, in: place.folder)
+                for item in items { returned.append(await ReturnedItemReport(item, &store)) }
+                problem = problem ?? store.problem
+                isLost = store.hasLost
+                made = store.moved
+            }
         }
         if choice.kind == .system(.save) {
             made = returned.flatMap(\.attachments).compactMap { $0.file.map { URL(literalPath: $0) } }
@@ -318,7 +329,7 @@ struct ExtensionRun {
         let report = OutcomeReport(
             choice, outcome, returned, page: page, transfers: transfers, files: options.json ? changes() : nil)
         Output.remember(report.summary)
-        if options.json { Output.json(report) } else { report.printForPeople(kind) }
+        if options.json { Output.json(report) } else { report.printForPeople(kind, isResultWritten: isWritten) }
         if options.json, options.window { Output.keepingOnly { report.printForPeople(kind) } }
         if case .failed(let error) = outcome.ending, error.code == .needsAnswer, !options.json,
             let obstacle = TerminalPresenter.obstacle
@@ -326,16 +337,18 @@ struct ExtensionRun {
             Output.printError("\(obstacle)")
         }
         if let problem {
-            let isKept = returned.flatMap(\.attachments).contains { $0.file != nil }
-            Output.printError("\(problem)\(isKept ? "; it is kept where the paths say" : "")")
-            throw ExitCode(CommandFailure.Code.unwritableOutput.rawValue)
+            let kept = returned.flatMap(\.attachments).compactMap(\.file)
+            Output.printError(
+                PrintableLine(problem), details: kept.map { PrintableLine("it is kept as \($0)") })
         }
+        if problem != nil || isLost { throw ExitCode(CommandFailure.Code.unwritableOutput.rawValue) }
         if let interruption { throw interruption }
         if let page, !page.problems.isEmpty {
             throw ExitCode((page.saveProblem == nil ? CommandFailure.Code.failed : .unwritableOutput).rawValue)
         }
         if options.wait,
-            !outcome.notices.isEmpty || transfers.contains(where: { $0.state != .done && $0.isContinued != true })
+            outcome.notices.contains(where: { $0.hasPrefix(TransferNotice.notBegun) })
+                || transfers.contains(where: { $0.state != .done && $0.isContinued != true })
         {
             throw ExitCode(CommandFailure.Code.failed.rawValue)
         }
@@ -361,7 +374,15 @@ struct ExtensionRun {
     /// What the extension has begun to transfer in the background; with `--wait`, how that has ended, and what has interrupted the waiting.
     private func transfers(of outcome: ExtensionOutcome) async throws -> ([TransferReport], ExitCode?) {
         guard let request = outcome.transferRequest else { return ([], nil) }
-        guard options.wait else { return (try await decided(request), nil) }
+        guard options.wait else {
+            // The share has ended as it has, whatever becomes of this question.
+            do { return (try await decided(request), nil) } catch {
+                Output.printError(
+                    PrintableLine(
+                        "how far the transfers of this share are is not known: \(CommandFailure.words(error))"))
+                return ([], nil)
+            }
+        }
         let selection = TransferSelection(request: request, includesContinuations: true)
         do { return (try await TransferWait.wait(for: selection, in: folders), nil) } catch {
             // The share is done, whatever ends the waiting, and is reported as that.

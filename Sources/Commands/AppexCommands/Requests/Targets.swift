@@ -279,7 +279,11 @@ struct Targets {
                 "\(place[0]) does not offer \(PrintableText.escaped(place[1])) now; its app may have taken it back")
         }
         // A damaged app's extensions are not known by name.
-        let damaged = offer.notOffered.first { $0.candidate == nil && name.hasPrefix($0.identifier + ".") }
+        let damaged = offer.notOffered.first { refusal in
+            refusal.candidate == nil
+                && (name.hasPrefix(refusal.identifier + ".") || name == refusal.identifier
+                    || name.lowercased() == refusal.displayName.lowercased())
+        }
         if let damaged {
             return CommandFailure(
                 .notOffered, "\(name) belongs to \(damaged.displayName), which is damaged: \(damaged.reason)")
@@ -297,11 +301,23 @@ struct Targets {
         let names = (offer.offered + offer.notOffered.compactMap(\.candidate)).flatMap {
             [$0.displayName, $0.identifier]
         }
-        let few = known.count <= 8 ? known.joined(separator: ", ") : "\(known.count) are; appex app list shows them"
+        let few = installedNames(known.count)
         return CommandFailure(
             .notOffered,
             "no extension \(name) is installed; "
-                + (NearestName.of(name, among: names).map { "did you mean \($0)?" } ?? "installed: \(few)"))
+                + (NearestName.of(name, among: names).map { "did you mean \($0)?" } ?? few))
+    }
+
+    /// The names of what is installed, as people read them; of two that are called the same, the identifiers.
+    private func installedNames(_ count: Int) -> String {
+        guard count <= 8 else { return "appex app list shows the \(count) that are" }
+        let offer = sheet.offer
+        let all =
+            offer.offered.map { ($0.displayName, $0.identifier) }
+            + offer.notOffered.map { ($0.displayName, $0.identifier) }
+        let names = Dictionary(grouping: all, by: \.0)
+        return "installed: "
+            + all.map { names[$0.0]?.count == 1 ? $0.0 : $0.1 }.sorted().joined(separator: ", ")
     }
 
     /// What is said if no extension is installed. In a checkout, System and Tools lie beside the programs.

@@ -56,7 +56,7 @@ package final class OutputTail: Sendable {
         if isEchoing { echo([], atEnd: true) }
     }
 
-    /// Passes on the lines that were written, without the characters that a terminal would obey.
+    /// Passes on the lines that were written, each with a mark that tells it from the command's own, and without the characters that a terminal would obey.
     private func echo(_ bytes: ArraySlice<UInt8>, atEnd: Bool = false) {
         let lines = line.withLock { line in
             line.append(contentsOf: bytes)
@@ -65,6 +65,10 @@ package final class OutputTail: Sendable {
             defer { line = Data(line[end...]) }
             return Data(line[..<end])
         }
-        StandardError.write(PrintableText.lines(String(decoding: lines, as: UTF8.self)))
+        var text = PrintableText.lines(String(decoding: lines, as: UTF8.self))
+        guard !text.isEmpty else { return }
+        if text.last == "\n" { text.removeLast() }
+        let marked = text.split(separator: "\n", omittingEmptySubsequences: false).map { "| \($0)\n" }
+        StandardError.write(marked.joined())
     }
 }

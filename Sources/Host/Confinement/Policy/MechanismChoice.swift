@@ -123,6 +123,7 @@ package struct MechanismChoice: Sendable {
                 isPassing = isPassing || Self.isPassing(reason)
             case .sandboxFailed: throw Self.failure(tail)
             default:
+                try Task.checkCancellation()
                 reasons.append("\(helper.name) was ended while it was tried")
                 isPassing = true
             }
@@ -147,7 +148,7 @@ package struct MechanismChoice: Sendable {
             return bubblewrap
         } catch let error as ConfinementError {
             throw error
-        } catch {
+        } catch let error as CancellationError { throw error } catch {
             throw ConfinementError(.launchFailed, "bubblewrap cannot be tried: \(error)", underlyingError: error)
         }
     }
@@ -194,6 +195,7 @@ package struct MechanismChoice: Sendable {
         case .exited, .signalled, .notExecuted, .networkFailed: break
         case .sandboxFailed: throw Self.failure(tail)
         case .sandboxSignalled, .exceeded:
+            try Task.checkCancellation()
             // It may work the next time: no reason for less confinement.
             throw ConfinementError(.launchFailed, "bubblewrap was ended while it was tried; share again")
         }

@@ -80,8 +80,12 @@ package enum PasteboardReader {
 
     private static func types() async throws -> [String] {
         let output = try await run(usesWayland ? ["--list-types"] : ["-t", "TARGETS"])
-        // Without contents both fail.
-        return output.isSuccess ? output.lines : []
+        if output.isSuccess { return output.lines }
+        // Without contents both fail, too.
+        guard !["open display", "connect to"].contains(where: { output.reason.lowercased().contains($0) }) else {
+            throw ExtensionHostError(.launchFailed, "the clipboard cannot be read: \(output.reason)")
+        }
+        return []
     }
 
     private static func data(_ type: String) async throws -> Data {

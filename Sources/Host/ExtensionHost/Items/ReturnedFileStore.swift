@@ -14,6 +14,9 @@ package struct ReturnedFileStore {
     /// Why files are not in the folder that was given, but in the one that keeps them; nil if they are.
     package private(set) var problem: String?
 
+    /// Whether something could not be kept at all, and goes with the session.
+    package private(set) var hasLost = false
+
     /// The files and folders that it has put where the person keeps files.
     package private(set) var moved: [URL] = []
 
@@ -41,6 +44,13 @@ package struct ReturnedFileStore {
     /// - Returns: the file in the folder that keeps it, or the file that was returned.
     /// - Throws: an error if it cannot be moved, or looked into.
     package mutating func keep(_ file: URL) throws -> URL {
+        do { return try place(file) } catch {
+            hasLost = true
+            throw error
+        }
+    }
+
+    private mutating func place(_ file: URL) throws -> URL {
         guard file.path.path(below: host.folders.sessions.path) != nil else { return file }
         if let place = places[RawPath(file.path)] { return place }
         if let (place, rest) = RawPath.ancestors(of: file.path).compactMap({ ancestor, rest in

@@ -129,7 +129,7 @@ public struct TargetPreferences: Sendable, Hashable {
 
     private static func failure(_ file: URL, _ place: PropertyListDocument.Place?, _ message: String) -> BundleError {
         let position = place.map { ":\($0.line):\($0.column)" } ?? ""
-        return BundleError(.key, "\(file.path)\(position)", message)
+        return BundleError(.key, "\(file.path)\(position)", "\(message); correct the file, or delete it to begin anew")
     }
 
     /// Writes what the person has set.

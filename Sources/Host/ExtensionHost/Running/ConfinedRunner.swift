@@ -69,7 +69,7 @@ extension ConfinedRunner {
             }
             try host.folders.checkSignature(of: application, launching: choice.program)
             return (application, try await profile(layout, of: application))
-        } catch {
+        } catch let error as CancellationError { throw error } catch {
             if let removal { throw removal }
             var failure = ExtensionHostError(launching: error)
             let cause = (error as? ConfinementError)?.underlyingError as? FileOperationError
@@ -121,7 +121,9 @@ extension ExtensionHost {
         let choice = request.choice
         let record = RunningRecord(
             kind: choice.extensionPoint == .share ? .share : .request, identifier: choice.identifier,
-            name: choice.displayName, action: request.action, attachments: request.attachmentCount, process: process)
+            name: choice.displayName, action: request.action, attachments: request.attachmentCount,
+            items: keepsRecords && remembersKilledShares ? HistoryEntry.Item.all(of: request.items, by: self) : nil,
+            destination: request.donation.map { .init($0) }, process: process)
         do {
             try record.store(in: folder)
         } catch {

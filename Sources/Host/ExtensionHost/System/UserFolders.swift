@@ -85,8 +85,9 @@ struct UserFolders {
         var known = recent().map(\.path)
         known.removeAll { $0 == folder.path }
         known.insert(folder.path, at: 0)
-        try OpenFolder.create(memory.deletingLastPathComponent())
-        try JSONEncoder().encode(Array(known.prefix(Self.mostRecent))).write(to: memory, options: .atomic)
+        let folder = try OpenFolder(creating: memory.deletingLastPathComponent())
+        try folder.replace(
+            memory.lastPathComponent, withContents: JSONEncoder().encode(Array(known.prefix(Self.mostRecent))))
     }
 
     /// The folder that an answer names: an absolute path, one below the home folder after `~`, or one below the working folder.

@@ -8,7 +8,11 @@ import os
 import sys
 
 import img2pdf
-from PIL import Image, ImageOps, ImageSequence
+
+try:
+    from PIL import Image, ImageOps, ImageSequence
+except ImportError:
+    sys.exit("Pillow is not installed; install python3-pil")
 
 target, paths = sys.argv[1], sys.argv[2:]
 

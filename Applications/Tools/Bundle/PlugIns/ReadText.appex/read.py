@@ -6,7 +6,10 @@ lie in the file, and a command is one process under Landlock."""
 import ctypes
 import sys
 
-from PIL import Image, ImageOps, ImageSequence
+try:
+    from PIL import Image, ImageOps, ImageSequence
+except ImportError:
+    sys.exit("Pillow is not installed; install python3-pil")
 
 language, path = sys.argv[1], sys.argv[2]
 library = ctypes.CDLL("libtesseract.so.5")

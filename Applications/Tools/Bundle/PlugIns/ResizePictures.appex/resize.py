@@ -4,7 +4,10 @@
 
 import sys
 
-from PIL import Image, ImageOps, ImageSequence
+try:
+    from PIL import Image, ImageOps, ImageSequence
+except ImportError:
+    sys.exit("Pillow is not installed; install python3-pil")
 
 size, kind, path, copy = int(sys.argv[1]), sys.argv[2], sys.argv[3], sys.argv[4]
 names = {"jpg": "JPEG", "png": "PNG", "webp": "WEBP"}
