@@ -300,7 +300,7 @@ struct ItemTests {
                 result.output.hasSuffix(
                     "caf\u{FFFD}.txt: public.plain-text (Text with no markup and an unspecified encoding)\n64\n64\n"),
                 "\(result)")
-            #expect(result.errors.contains("it is shared as “caf\u{FFFD}.txt”"), "\(result.errors)")
+            #expect(result.errors.contains("a copy of it is called “caf\u{FFFD}.txt”"), "\(result.errors)")
             let disk = home.data.appendingPathComponent("Groups/group.org.appex.office/Disk/Documents").path
             let saved = try FileManager.default.subpathsOfDirectory(atPath: disk).filter { !$0.hasPrefix("d") }.sorted()
             #expect(saved == ["caf\u{FFFD} 2.txt", "caf\u{FFFD}.txt"])

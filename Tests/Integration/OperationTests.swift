@@ -404,14 +404,16 @@ struct OperationTests {
                 kill(running.process.processIdentifier, SIGKILL)
                 _ = try await running.value
             }
-            try await end("--no-history")
-            try await end()
-            var entries: [[String: Any]] = []
-            // What a killed command had started may hold the session for a moment.
-            try await home.wait {
-                entries = try await home.appex("history", "--json").object()["history"] as? [[String: Any]] ?? []
-                return !entries.isEmpty
+            func entries() async throws -> [[String: Any]] {
+                try await home.appex("history", "--json").object()["history"] as? [[String: Any]] ?? []
             }
+            try await end("--no-history")
+            // What a killed command had started may hold the session for a moment.
+            try await home.wait { try await home.appex("log").output.contains("killed") }
+            #expect(try await entries().isEmpty)
+            try await end()
+            try await home.wait { try await !entries().isEmpty }
+            let entries = try await entries()
             #expect(entries.count == 1, "\(entries)")
             #expect(
                 entries[0]["target"] as? String == "org.fixture.StaysSilent"

@@ -14,10 +14,10 @@ package struct BundleLease: Sendable {
         do {
             while true {
                 let folder = try OpenFolder(url)
-                guard try folder.lockShared() else { break }
-                // It may have been replaced before it was locked.
+                let isLocked = try folder.lockShared()
+                // It may have been replaced before it was locked, and is looked at to be deleted.
                 guard try folder.status().identity != FileStatus(of: path).identity else {
-                    self.folder = folder
+                    self.folder = isLocked ? folder : nil
                     return
                 }
             }

@@ -110,12 +110,12 @@ struct ProgramRunner: ConfinedRunner {
 
     // MARK: The process
 
-    /// Without a file system of its own, a program finds another version in its place if its app is replaced at this moment, and may not
-    /// execute it. It is launched again then: nothing has run.
+    /// A program finds another version in its place if its app is replaced at this moment: without a file system of its own it may not execute that,
+    /// and with one, that may be replaced and deleted, too, before it begins. It is launched again then: nothing has run.
     private func launch(
         _ configuration: ExtensionSession.Configuration, _ workspace: ConfinedWorkspace
     ) async -> ExtensionSession.Result {
-        for _ in 1..<Self.mostLaunches where workspace.sandbox.layout == .machine {
+        for _ in 1..<Self.mostLaunches {
             let before = FileStatus.ifKnown(choice.applicationPath)?.identity
             let result = await launchOnce(configuration, workspace)
             let after = FileStatus.ifKnown(choice.applicationPath)?.identity
