@@ -46,7 +46,7 @@ struct CrashTests {
             try await home.installFixture("ReadsPastTheEnd")
             let share = ["share", "--text", "x", "--to", "ReadsPastTheEnd"]
             #expect(try await home.appex(share).errors.contains("what it did before"))
-            #expect(try await home.appex(share + ["--verbose"]).errors.contains("\n| what it did before"))
+            #expect(try await home.appex(share + ["--verbose"]).errors.contains("| what it did before"))
         }
     }
 
