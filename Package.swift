@@ -149,6 +149,13 @@ library(
 
 // MARK: Host: the share sheet and its fronts
 
+// What a share sheet has besides programs of extensions: commands, what the host does itself, and targets of other systems.
+library(
+    "Host/SheetTargets",
+    """
+    Confinement DeclaredTargets ExtensionBundles ExtensionHost ExtensionItems ExtensionMessages FileOperations Sheets
+    UniformTypes
+    """, tests: "ExtensionHost")
 // What a person can share with, in which order, and what is remembered of it: for every front.
 module(
     "Host/ShareSheet",
@@ -159,7 +166,7 @@ library(
     excludeOfTests: ["Snapshots"])
 library("Host/WindowSheets", "Confinement ExtensionHost FileOperations Sheets WindowMessages")
 module("Host/FileManagers", "ExtensionBundles FileOperations", tests: "FileOperations")
-library("Host/Activities", "ExtensionBundles ExtensionHost ExtensionItems ShareSheet Sheets UniformTypes")
+library("Host/Activities", "ExtensionBundles ExtensionHost ExtensionItems ShareSheet SheetTargets Sheets UniformTypes")
 library("Host/OnePasswordExtension", "Activities ExtensionBundles ExtensionHost ExtensionItems PasswordMessages Sheets")
 library(
     "Host/WebPages",
@@ -172,7 +179,7 @@ library(
     "Host/BrowserHost",
     """
     Confinement Cryptography Donations ExtensionBundles ExtensionHost ExtensionItems FileOperations PasswordMessages
-    ShareSheet Sheets UniformTypes WebPages
+    ShareSheet SheetTargets Sheets UniformTypes WebPages
     """, resources: [.embedInCode("AddOn")])
 
 // MARK: Host: background transfers. Only their service links libcurl and SQLite
@@ -212,7 +219,7 @@ library(
         """)
 library("Extension/ShareModuleTesting", "AppGroups ExtensionItems ShareExtension UniformTypes")
 library(
-    "Extension/AppexTesting", "AppGroups ExtensionBundles ExtensionHost ExtensionItems FileOperations",
+    "Extension/AppexTesting", "AppGroups ExtensionBundles ExtensionHost ExtensionItems FileOperations SheetTargets",
     tests: "AppGroups ExtensionBundles ExtensionHost ExtensionItems FixtureExtension TransferFixture appex-supervisor",
     excludeOfTests: ["Bundle"])
 
@@ -226,8 +233,9 @@ module(
     "Commands/AppexCommands",
     """
     ActivationRules AppGroups BrowserHost BundleSignatures Confinement DeclaredTargets ExtensionBundles ExtensionHost
-    ExtensionItems FileManagers FileOperations LintReports PasswordMessages PropertyLists RuleLint ShareSheet Sheets
-    TerminalSheets TransferMessages UniformTypes UniversalLinks WebPages WindowSheets ArgumentParser
+    ExtensionItems FileManagers FileOperations LintReports PasswordMessages PropertyLists RuleLint ShareSheet
+    SheetTargets Sheets TerminalSheets TransferMessages UniformTypes UniversalLinks WebPages WindowSheets
+    ArgumentParser
     """, tests: "ExtensionBundles ExtensionHost ExtensionItems ArgumentParser")
 program("Programs/appex", "AppexCommands")
 // It needs nothing of Swift, and must start in a sandbox that may not have a Swift runtime. `make apps` links it statically.

@@ -6,6 +6,7 @@ public import ExtensionHost
 public import ExtensionItems
 import FileOperations
 public import Foundation
+import SheetTargets
 
 /// The app of a package under test, installed in a home of its own, to share with as a host does: in a confined process.
 ///
@@ -39,6 +40,7 @@ public final class TestApplication: Sendable {
         let home = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().appendingPathComponent(
             "appex-test-\(UUID().uuidString)", isDirectory: true)
         self.home = home
+        SheetTargets.install()
         try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
         do {
             folders = try ApplicationFolders(environment: [

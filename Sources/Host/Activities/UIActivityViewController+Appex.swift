@@ -5,6 +5,7 @@ public import ExtensionHost
 import ExtensionItems
 public import Foundation
 import ShareSheet
+import SheetTargets
 import Sheets
 
 extension UIActivityViewController {
@@ -43,6 +44,7 @@ extension UIActivityViewController {
         host: ExtensionHost? = nil
     ) async {
         let ending: Ending
+        SheetTargets.install()
         do {
             let host = try host ?? ExtensionHost()
             ending = try await choose(activity, presenter, host)

@@ -4,6 +4,7 @@ import ExtensionBundles
 import ExtensionHost
 import Foundation
 import PasswordMessages
+import SheetTargets
 import Sheets
 import UniformTypes
 import WebPages
@@ -43,6 +44,7 @@ public struct BrowserHost: Sendable {
             throw BrowserHostError("the browser began with something other than a shared page")
         }
         let presenter = BrowserPresenter(channel)
+        SheetTargets.install()
         var host = try ExtensionHost()
         // An add-on of an older version does not say.
         if share.private != false { host.keepsRecords = false }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Confinement
+package import Confinement
 public import ExtensionBundles
 import Foundation
 
@@ -27,7 +27,7 @@ public struct ConfinementDescription: Sendable, Hashable {
     /// already been launched.
     public let obstacle: String?
 
-    init(_ mechanism: any ConfinementMechanism, allowsNetwork: Bool, obstacle: String? = nil) {
+    package init(_ mechanism: any ConfinementMechanism, allowsNetwork: Bool, obstacle: String? = nil) {
         self.obstacle = obstacle
         self.mechanism = mechanism.name
         level = Level(name: mechanism.level(allowsNetwork: allowsNetwork).rawValue)

@@ -85,7 +85,7 @@ public struct ExtensionHost: Sendable {
         ) {
             Self.size(of: items)
         } systemObstacle: {
-            self.action(for: $0).obstacle
+            self.obstacle(of: $0)
         } isAllowed: {
             self.isAllowed($0)
         }
@@ -105,7 +105,7 @@ public struct ExtensionHost: Sendable {
         ExtensionOffer(input, among: installed, of: points) {
             nil
         } systemObstacle: {
-            self.action(for: $0).obstacle
+            self.obstacle(of: $0)
         } isAllowed: {
             self.isAllowed($0)
         }

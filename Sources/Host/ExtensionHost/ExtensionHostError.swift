@@ -51,11 +51,11 @@ public struct ExtensionHostError: Error, CustomStringConvertible, LocalizedError
     /// What kind of ending it was.
     public let code: Code
     /// What happened, in a sentence without a full stop.
-    public internal(set) var message: String
+    public package(set) var message: String
     /// The error below this one, if there is one.
     public let underlyingError: (any Error)?
     /// The end of what the process wrote to standard error and standard output.
-    public internal(set) var standardErrorTail: String
+    public package(set) var standardErrorTail: String
 
     /// An error from its parts.
     package init(

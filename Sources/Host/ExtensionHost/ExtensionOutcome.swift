@@ -44,6 +44,12 @@ public struct ExtensionOutcome: Sendable {
         public let files: Int
         /// Why it was not put there; nil if it was.
         public let failure: ExtensionHostError?
+
+        package init(characters: Int?, files: Int, failure: ExtensionHostError?) {
+            self.characters = characters
+            self.files = files
+            self.failure = failure
+        }
     }
 
     /// How the request ended.

@@ -7,6 +7,7 @@ import ExtensionItems
 import FileOperations
 import Foundation
 import ShareSheet
+import SheetTargets
 import Sheets
 import TerminalSheets
 import TransferMessages

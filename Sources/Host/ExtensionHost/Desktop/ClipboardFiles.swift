@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Confinement
-import ExtensionBundles
+package import Confinement
+package import ExtensionBundles
 import FileOperations
-import Foundation
+package import Foundation
 
 /// Files on the clipboard lie where the person has them. Those that go away with the session, and those of an extension's own, are copied, and stay as long as
 /// a process hands them out.
-struct ClipboardFiles {
+package struct ClipboardFiles {
     /// A file that the extension sees: where it lies, and how it is looked up with no link followed.
     struct Place {
         let folder: URL
@@ -28,7 +28,7 @@ struct ClipboardFiles {
     ///   - profile: what it sees.
     ///   - folders: where the copies go.
     /// - Throws: ``ExtensionHostError`` for a file that it does not see, `FileOperationError`.
-    init(_ files: [String], _ profile: SandboxProfile, _ folders: ApplicationFolders) throws {
+    package init(_ files: [String], _ profile: SandboxProfile, _ folders: ApplicationFolders) throws {
         do {
             for file in files { try add(file, profile, folders) }
         } catch {
@@ -43,7 +43,7 @@ struct ClipboardFiles {
     ///   - files: where they are.
     ///   - folders: where the copies go.
     /// - Throws: `FileOperationError`.
-    init(_ files: [URL], _ folders: ApplicationFolders) throws {
+    package init(_ files: [URL], _ folders: ApplicationFolders) throws {
         do {
             for file in files {
                 try add(Place(folder: file.deletingLastPathComponent(), path: file.lastPathComponent), folders)

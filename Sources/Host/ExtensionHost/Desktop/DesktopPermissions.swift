@@ -1,18 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ExtensionBundles
+package import ExtensionBundles
 import FileOperations
 import Foundation
 
 /// Asks the person the first time that an extension wants something done outside its sandbox, and remembers what they have allowed: for the extension, as
 /// long as its app is of the same developer and installed.
-struct DesktopPermissions: Sendable {
+package struct DesktopPermissions: Sendable {
     let folders: ApplicationFolders
     let choice: InstalledExtension
     /// The containing app; nil if it was removed meanwhile.
     let application: InstalledApplication?
     /// Asks the person; nil if there is no one to ask, and what the person has named is allowed.
     let confirmation: (@Sendable (DesktopRequest) async -> DesktopAnswer)?
+
+    package init(
+        folders: ApplicationFolders, choice: InstalledExtension, application: InstalledApplication?,
+        confirmation: (@Sendable (DesktopRequest) async -> DesktopAnswer)?
+    ) {
+        self.folders = folders
+        self.choice = choice
+        self.application = application
+        self.confirmation = confirmation
+    }
 
     /// In bytes: the names of all domains that an app may declare.
     private static let limit = 1 << 16
@@ -43,7 +53,7 @@ struct DesktopPermissions: Sendable {
     /// Returns if a target of another system may run: what runs without a sandbox is never allowed just because it was named.
     ///
     /// - Throws: ``ExtensionHostError`` with `notAllowed` if it may not.
-    func checkRunning(_ target: ForeignTarget) async throws {
+    package func checkRunning(_ target: ForeignTarget) async throws {
         let kind = try target.running()
         if isAllowed(kind) { return }
         guard confirmation != nil else {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Confinement
-import ExtensionBundles
+package import Confinement
+package import ExtensionBundles
 import FileOperations
 import Foundation
 import UniformTypes
@@ -10,7 +10,7 @@ import UniformTypes
 ///
 /// On X11, `appex-clipboard` hands it out in several forms. On Wayland it is wl-copy of the package wl-clipboard, which hands out
 /// one. Both leave a process behind that serves the clipboard until another program owns it, as X11 and Wayland require.
-enum Pasteboard {
+package enum Pasteboard {
     /// The largest file whose contents are handed out, not only its address, in bytes.
     private static let largest = 64 << 20
     /// How long the tool may take.
@@ -55,7 +55,7 @@ enum Pasteboard {
     }
 
     /// Why there is no clipboard, in a sentence without a full stop; nil if there seems to be one.
-    static var obstacle: String? {
+    package static var obstacle: String? {
         do { _ = try Tool.here() } catch { return "\((error as? ExtensionHostError)?.message ?? "\(error)")" }
         return nil
     }
@@ -79,7 +79,7 @@ enum Pasteboard {
     ///   - profile: what the extension sees.
     ///   - folders: where copies go.
     /// - Throws: ``ExtensionHostError`` that says what is missing.
-    static func write(
+    package static func write(
         text: String?, files: [String], _ profile: SandboxProfile, _ folders: ApplicationFolders
     ) async throws {
         try await write(text: text, try ClipboardFiles(files, profile, folders))
@@ -88,7 +88,7 @@ enum Pasteboard {
     /// Puts a text, files that were looked up, or both on the clipboard.
     ///
     /// - Throws: ``ExtensionHostError`` that says what is missing.
-    static func write(text: String?, _ files: ClipboardFiles) async throws {
+    package static func write(text: String?, _ files: ClipboardFiles) async throws {
         do {
             let tool = try Tool.here()
             if case .wayland = tool, text != nil, !files.places.isEmpty {

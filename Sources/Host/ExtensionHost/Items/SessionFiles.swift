@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Confinement
+package import Confinement
 import ExtensionMessages
 import FileOperations
-import Foundation
+package import Foundation
 
 /// The host's side of exchanging files with an extension.
 ///
 /// It takes files back only when the extension's process has ended. It follows no link that the extension created, and accepts
 /// nothing from a place that the extension could not read.
-struct SessionFiles: FileExchange {
+package struct SessionFiles: FileExchange {
     /// The largest total of the values that are not files themselves, in bytes.
     static let valueLimit = 256 << 20
 
-    let profile: SandboxProfile
-    let staged: StagedFiles
-    let session: SessionFolder
+    package let profile: SandboxProfile
+    package let staged: StagedFiles
+    package let session: SessionFolder
     let received = ReceivedFiles()
 
-    init(profile: SandboxProfile, staged: StagedFiles, session: SessionFolder) {
+    package init(profile: SandboxProfile, staged: StagedFiles, session: SessionFolder) {
         self.profile = profile
         self.staged = staged
         self.session = session
@@ -26,7 +26,7 @@ struct SessionFiles: FileExchange {
 
     // MARK: To the extension
 
-    func send(_ file: URL) throws -> String {
+    package func send(_ file: URL) throws -> String {
         if let inside = staged.insidePath(file.path) { return inside }
         let place = try demandedFile(file.lastPathComponent)
         // A link's target, because the sandbox does not have it under this path.
@@ -40,7 +40,7 @@ struct SessionFiles: FileExchange {
         return place.inside
     }
 
-    func send(_ data: Data, named name: String) throws -> String {
+    package func send(_ data: Data, named name: String) throws -> String {
         let place = try demandedFile(name.asFilename())
         try data.write(to: place.outside)
         return place.inside
@@ -58,7 +58,7 @@ struct SessionFiles: FileExchange {
 
     /// Returns a file of the host's own, which lasts as long as the session's scope: no process that can still write to where the
     /// extension left it can exchange it for another. The extension may name it, and what is in it, any number of times.
-    func receive(_ path: String) throws -> URL {
+    package func receive(_ path: String) throws -> URL {
         if let own = hostFile(path) { return own }
         let (mount, relative) = try visible(path)
         guard mount.isWritable else { return try place(path, mount, relative) }
@@ -89,7 +89,7 @@ struct SessionFiles: FileExchange {
     }
 
     /// Returns where a file is, such as where it was saved. What is in the temporary folder is kept.
-    func receivePlace(_ path: String) throws -> URL {
+    package func receivePlace(_ path: String) throws -> URL {
         if let own = hostFile(path) { return own }
         let (mount, relative) = try visible(path)
         return isTemporary(mount) ? try receive(path) : try place(path, mount, relative)
@@ -131,7 +131,7 @@ struct SessionFiles: FileExchange {
     }
 
     /// Reads through a descriptor that no link leads to: the file's folder may have other writers than the ended process.
-    func contents(of path: String) throws -> Data {
+    package func contents(of path: String) throws -> Data {
         let (mount, relative) = try visible(path)
         guard !relative.isEmpty else { throw FileOperationError("read", path, .isAFolder) }
         return try received.contents(mount.outside + "/" + relative, limit: Self.valueLimit) { room in

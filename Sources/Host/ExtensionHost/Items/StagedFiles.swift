@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Confinement
-import ExtensionItems
+package import ExtensionItems
 import FileOperations
 import Foundation
 
 /// The shared files that exist before the extension starts. They are mounted read-only under their own names, and never copied
 /// unless there are hundreds of them on another file system. In a sandbox without a file system of its own they are hard-linked
 /// into one folder; folders, and files of another file system, are read where they lie.
-struct StagedFiles: Sendable {
+package struct StagedFiles: Sendable {
     /// The largest number of files that are mounted one by one, because bubblewrap takes quadratic time for mounts. More files
     /// are hard-linked into one folder, which is mounted read-only.
     static let singleMountLimit = 64
@@ -21,7 +21,7 @@ struct StagedFiles: Sendable {
     /// What the extension's sandbox must mount.
     private(set) var mounts: [SandboxProfile.Mount] = []
     /// In bytes, of all files and of what is in folders.
-    private(set) var size: Int64 = 0
+    package private(set) var size: Int64 = 0
     /// Where the person has the files that are linked, by their paths for the extension.
     private(set) var origins: [String: String] = [:]
     private var covers: [SandboxProfile.Mount] = []
@@ -35,7 +35,7 @@ struct StagedFiles: Sendable {
     /// Stages the files of items.
     ///
     /// - Throws: ``ExtensionHostError`` that names the file that cannot be shared.
-    init(_ items: [NSExtensionItem], session: SessionFolder) throws {
+    package init(_ items: [NSExtensionItem], session: SessionFolder) throws {
         layout = session.layout
         folder = session.attachments
         insideFolder = session.attachmentsPath

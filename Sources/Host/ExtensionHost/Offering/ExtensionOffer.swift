@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ActivationRules
-import DeclaredTargets
+package import DeclaredTargets
 import Dispatch
 public import ExtensionBundles
 import Foundation
@@ -240,7 +240,7 @@ extension DeclaredTarget {
     ///
     /// - Parameter size: of all files together, in bytes.
     /// - Returns: the reason, in a sentence without a full stop.
-    func refusal(of size: Int64) -> String? {
+    package func refusal(of size: Int64) -> String? {
         maximumSize.flatMap { ExtensionOffer.refusal(of: size, limit: $0) }
     }
 }

@@ -51,12 +51,12 @@ public struct ShareHistory: Sendable {
         try OpenFolder(file.folder).remove(Self.saveFolders)
     }
 
-    static func folder(_ folders: ApplicationFolders) -> URL {
+    package static func folder(_ folders: ApplicationFolders) -> URL {
         folders.state.appendingPathComponent("History", isDirectory: true)
     }
 
     /// The file with the folders that things were saved into.
-    static let saveFolders = "SaveFolders.json"
+    package static let saveFolders = "SaveFolders.json"
 
     /// How the uses of a destination are counted: by the target's identifier, a slash, and the destination's.
     package static func key(_ target: String, _ destination: String) -> String { "\(target)/\(destination)" }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Confinement
-import ExtensionBundles
+package import Confinement
+package import ExtensionBundles
 import FileOperations
 
 /// Carries requests to what runs in a sandbox: a program, or a command.
-protocol ConfinedRunner: TargetRunner {
+package protocol ConfinedRunner: TargetRunner {
     var host: ExtensionHost { get }
     var request: TargetRequest { get }
 
@@ -19,11 +19,11 @@ protocol ConfinedRunner: TargetRunner {
 }
 
 /// What a confined program works with.
-struct ConfinedWorkspace: Sendable {
-    let application: InstalledApplication
-    let sandbox: any ConfinementMechanism
+package struct ConfinedWorkspace: Sendable {
+    package let application: InstalledApplication
+    package let sandbox: any ConfinementMechanism
     /// What is exchanged with it, and what it can see.
-    let files: SessionFiles
+    package let files: SessionFiles
 }
 
 extension ConfinedRunner {
@@ -35,7 +35,7 @@ extension ConfinedRunner {
     ///   - body: takes its result.
     /// - Returns: what `body` returns.
     /// - Throws: ``ExtensionHostError`` if nothing was launched, and the error of the body.
-    func withWorkspace<Value: Sendable>(
+    package func withWorkspace<Value: Sendable>(
         isNoted: Bool, run: (ConfinedWorkspace) async throws -> ExtensionSession.Result,
         _ body: (ExtensionSession.Result, SessionFiles) async throws -> Value
     ) async throws -> Value {
@@ -104,7 +104,7 @@ extension ExtensionHost {
     /// Makes the folder of a session.
     ///
     /// - Throws: ``ExtensionHostError``.
-    func sessionFolder(_ layout: SandboxLayout) throws -> SessionFolder {
+    package func sessionFolder(_ layout: SandboxLayout) throws -> SessionFolder {
         do {
             return try SessionFolder(folders: folders, layout)
         } catch {
@@ -116,7 +116,7 @@ extension ExtensionHost {
     /// Notes what runs, for `appex ps`.
     ///
     /// - Throws: ``ExtensionHostError``.
-    func note(_ request: TargetRequest, in folder: SessionFolder) throws {
+    package func note(_ request: TargetRequest, in folder: SessionFolder) throws {
         guard let process = ProcessIdentity.own else { return }
         let choice = request.choice
         let record = RunningRecord(

@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Donations
-import ExtensionBundles
-import ExtensionItems
+package import Donations
+package import ExtensionBundles
+package import ExtensionItems
 import Sheets
 
 /// A request to a target, and what was decided of it in advance.
-struct TargetRequest: @unchecked Sendable {
+package struct TargetRequest: @unchecked Sendable {
     // @unchecked: the caller does not use the items before the request has ended.
 
-    let choice: InstalledExtension
+    package let choice: InstalledExtension
     /// The snapshot that the target is from.
-    let installed: InstalledExtensions
-    let items: [NSExtensionItem]
+    package let installed: InstalledExtensions
+    package let items: [NSExtensionItem]
     /// An action to run without asking.
-    var action: String?
+    package var action: String?
     /// What the person writes.
-    var message: String?
+    package var message: String?
     /// The destination that the person chose with the target.
-    var donation: Donation?
-    let presenter: any SheetPresenter
+    package var donation: Donation?
+    package let presenter: any SheetPresenter
 
     /// The number of attachments.
-    var attachmentCount: Int { items.compactMap(\.attachments?.count).reduce(0, +) }
+    package var attachmentCount: Int { items.compactMap(\.attachments?.count).reduce(0, +) }
 }

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ExtensionBundles
-import Sheets
+package import ExtensionBundles
+package import Sheets
+import Synchronization
 
 /// Carries a request to one kind of target.
-protocol TargetRunner {
+package protocol TargetRunner {
     /// Returns the actions and fields that the target has for what is shared.
     ///
     /// - Throws: ``ExtensionHostError`` if it cannot say, or lacks what was decided in advance.
@@ -23,27 +24,49 @@ protocol TargetRunner {
     ) async throws -> Value
 }
 
+/// The kinds of targets besides programs of extensions: commands, what the host does itself, and targets of other systems. The module SheetTargets has them.
+package protocol OtherTargets: Sendable {
+    /// Why something that the host does itself cannot be done on this machine; nil if it can. It starts no program: it is asked for each offer.
+    func obstacle(of target: SystemTarget, by host: ExtensionHost) -> String?
+
+    /// What carries a request to a target that is no program.
+    func runner(for request: TargetRequest, by host: ExtensionHost) -> any TargetRunner
+}
+
 extension ExtensionHost {
+    private static let installedTargets = Mutex<(any OtherTargets)?>(nil)
+
+    /// The targets besides programs; nil in a process that has installed none.
+    private static var otherTargets: (any OtherTargets)? { installedTargets.withLock { $0 } }
+
+    /// Installs the targets besides programs, for this process.
+    package static func install(_ targets: any OtherTargets) { installedTargets.withLock { $0 = targets } }
+
+    /// Why the targets besides programs cannot be used in this process.
+    private static let missingTargets = "the program that shares has not called SheetTargets.install()"
+
+    /// Why something that the host does itself cannot be done on this machine; nil if it can.
+    func obstacle(of target: SystemTarget) -> String? {
+        guard let targets = Self.otherTargets else { return Self.missingTargets }
+        return targets.obstacle(of: target, by: self)
+    }
+
     /// What carries a request to its target.
     ///
-    /// - Throws: ``ExtensionHostError`` if the administrator has forbidden the target; `BundleError` if that cannot be read.
+    /// - Throws: ``ExtensionHostError`` if the administrator has forbidden the target, or this process has not installed what runs it; `BundleError` if
+    ///   that cannot be read.
     func runner(for request: TargetRequest) throws -> any TargetRunner {
         let choice = request.choice
         guard try !TargetPreferences().forbidden.contains(choice.identifier) else {
             throw ExtensionHostError(
                 .notAllowed, "\(choice.displayName) cannot be used: \(TargetPreferences.prohibition)")
         }
-        switch choice.kind {
-        case .program(let principalClass):
+        if case .program(let principalClass) = choice.kind {
             return ProgramRunner(host: self, request: request, principalClass: principalClass)
-        case .command(let command): return CommandRunner(host: self, request: request, command: command)
-        case .system(let target): return ActionRunner(host: self, request: request, action: action(for: target))
-        case .foreign(let target):
-            let permissions = DesktopPermissions(
-                folders: folders, choice: choice, application: nil, confirmation: confirmation)
-            let action = ForeignAction(
-                target: target, name: choice.displayName, folders: folders, permissions: permissions, limits: limits)
-            return ActionRunner(host: self, request: request, action: action)
         }
+        guard let targets = Self.otherTargets else {
+            throw ExtensionHostError(.launchFailed, "\(choice.displayName) cannot be used: \(Self.missingTargets)")
+        }
+        return targets.runner(for: request, by: self)
     }
 }

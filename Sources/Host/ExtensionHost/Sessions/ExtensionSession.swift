@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Confinement
+package import Confinement
 import ExtensionBundles
 import ExtensionMessages
 import FileOperations
@@ -26,7 +26,7 @@ extension ConfinedProcess: SessionProcess {}
 /// One task reads messages, in order, and waits for each to be handled: an extension that sends too fast fills the socket,
 /// not the host's memory. One task writes. Everything that a session starts has ended when ``run()`` returns, except an
 /// opened app.
-actor ExtensionSession {
+package actor ExtensionSession {
     typealias Channel = AsyncMessageChannel<HostMessage, ExtensionMessage>
 
     /// What a session works with.
@@ -42,22 +42,29 @@ actor ExtensionSession {
     }
 
     /// How a session ended, with the action and the process's last figures.
-    struct Result: Sendable {
-        var ending: SessionEnding
-        var action: String?
-        var skipped: [String] = []
-        var notices: [String] = []
-        var delivery = ExtensionOutcome.Delivery.none
+    package struct Result: Sendable {
+        package var ending: SessionEnding
+        package var action: String?
+        package var skipped: [String] = []
+        package var notices: [String] = []
+        package var delivery = ExtensionOutcome.Delivery.none
         /// Whether the person has looked at a preview, and nothing else was done.
-        var wasLook = false
-        var openings: [ExtensionOutcome.Opening] = []
-        var pasteboardWrites: [ExtensionOutcome.PasteboardWrite] = []
+        package var wasLook = false
+        package var openings: [ExtensionOutcome.Opening] = []
+        package var pasteboardWrites: [ExtensionOutcome.PasteboardWrite] = []
         /// Nil if nothing was launched.
-        var confinement: ConfinementDescription?
-        var peakMemory: UInt64?
+        package var confinement: ConfinementDescription?
+        package var peakMemory: UInt64?
         /// The request, if the extension has spoken with the transfer service.
-        var transferRequest: String?
-        var outputTail: String
+        package var transferRequest: String?
+        package var outputTail: String
+
+        /// A result of something that has not been launched yet.
+        package init(ending: SessionEnding, action: String? = nil, outputTail: String = "") {
+            self.ending = ending
+            self.action = action
+            self.outputTail = outputTail
+        }
     }
 
     /// The largest number of messages that an extension may leave unread, and of requests that it may leave open.
@@ -131,11 +138,11 @@ actor ExtensionSession {
             group.cancelAll()
         }
         guard let ending else { preconditionFailure("a session whose process has ended has an ending") }
-        return Result(
-            ending: ending, action: state.action, skipped: state.skipped, notices: state.notices,
-            delivery: state.delivery, wasLook: state.wasLook,
-            openings: openings, pasteboardWrites: pasteboardWrites, peakMemory: peakMemory,
-            outputTail: process.outputTail)
+        var result = Result(ending: ending, action: state.action, outputTail: process.outputTail)
+        (result.skipped, result.notices, result.delivery) = (state.skipped, state.notices, state.delivery)
+        (result.wasLook, result.openings, result.pasteboardWrites) = (state.wasLook, openings, pasteboardWrites)
+        result.peakMemory = peakMemory
+        return result
     }
 
     private func readMessages() async {

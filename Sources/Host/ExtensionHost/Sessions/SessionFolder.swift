@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Confinement
+package import Confinement
 import ExtensionBundles
 import FileOperations
-import Foundation
+package import Foundation
 
 /// The folder that lives as long as a session: the extension's temporary folder, and what is made for it on demand.
 ///
 /// If its host is killed, the next session removes it.
-struct SessionFolder: Sendable {
-    let identifier: String
-    let url: URL
+package struct SessionFolder: Sendable {
+    package let identifier: String
+    package let url: URL
     private let locked: LockedFolder
 
-    var temporary: URL { url.appendingPathComponent("tmp", isDirectory: true) }
-    var demand: URL { url.appendingPathComponent("demand", isDirectory: true) }
-    var attachments: URL { url.appendingPathComponent("attachments", isDirectory: true) }
+    package var temporary: URL { url.appendingPathComponent("tmp", isDirectory: true) }
+    package var demand: URL { url.appendingPathComponent("demand", isDirectory: true) }
+    package var attachments: URL { url.appendingPathComponent("attachments", isDirectory: true) }
     var returned: URL { url.appendingPathComponent("returned", isDirectory: true) }
 
-    let layout: SandboxLayout
+    package let layout: SandboxLayout
 
     /// The paths for the extension.
     var attachmentsPath: String { layout.path("attachments", outside: attachments.path) }
@@ -39,7 +39,6 @@ struct SessionFolder: Sendable {
         let sessions = try OpenFolder(creating: folders.sessions)
         Self.sweep(sessions, folders)
         ClipboardFiles.sweep(folders)
-        LentFiles.sweep(folders)
         locked = try LockedFolder(in: sessions)
         url = locked.folder.url
         identifier = url.lastPathComponent
@@ -66,7 +65,7 @@ struct SessionFolder: Sendable {
     }
 
     /// Deletes everything, and ends the lock. The extension may have taken its own rights away from its folders.
-    func remove() {
+    package func remove() {
         locked.remove { error in
             StandardError.report("the session's folder \(url.path) is left behind: \(error)")
         }

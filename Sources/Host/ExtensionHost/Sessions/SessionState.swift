@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Confinement
-import ExtensionMessages
+package import Confinement
+package import ExtensionMessages
 import FileOperations
 import Foundation
-import Sheets
+package import Sheets
 
 /// Something that happens to a session.
 enum SessionEvent {
@@ -48,10 +48,10 @@ enum SessionAction {
 }
 
 /// How a session ended, before its returned items have been checked.
-enum SessionEnding {
+package enum SessionEnding {
     case completed([ItemDescription])
     /// The host itself has done it.
-    case done(SystemResult)
+    case done(TargetResult)
     case cancelled
     case described(RequestOptions)
     case failed(ExtensionHostError)
@@ -398,7 +398,7 @@ extension ExtensionHostError {
     /// - Parameters:
     ///   - ending: how it ended.
     ///   - subject: what ended, such as "the extension".
-    init(_ ending: ProcessEnding, of subject: String) {
+    package init(_ ending: ProcessEnding, of subject: String) {
         switch ending.cause {
         case .exited(let code):
             self.init(.exited, "\(subject) exited with code \(code) without ending the request")
@@ -441,7 +441,7 @@ extension ExtensionHostError {
     private static func megabytes(_ bytes: UInt64) -> String { "\((bytes + 999_999) / 1_000_000) MB" }
 
     /// The error of a request that the extension did not begin.
-    init(_ refusal: RequestRefusal) {
+    package init(_ refusal: RequestRefusal) {
         func list(_ names: [String], otherwise none: String) -> String {
             names.isEmpty ? none : names.joined(separator: ", ")
         }
@@ -465,7 +465,7 @@ extension ExtensionHostError {
     }
 
     /// The error of a launch that failed.
-    init(launching error: any Error) {
+    package init(launching error: any Error) {
         if let error = error as? ExtensionHostError {
             self = error
         } else {
