@@ -21,6 +21,8 @@ import UniformTypes
 /// let offer = host.offer(for: items, among: installed)
 /// try await host.withSession(for: offer.offered[0], among: installed, items: items, presenter: presenter) { outcome in … }
 /// ```
+///
+/// Targets that are no programs, such as declared commands, are in the module SheetTargets: a process that offers them, too, calls `SheetTargets.install()` first.
 public struct ExtensionHost: Sendable {
     /// Where apps and containers lie.
     public let folders: ApplicationFolders
