@@ -159,7 +159,7 @@ library(
 // What a person can share with, in which order, and what is remembered of it: for every front.
 module(
     "Host/ShareSheet",
-    "Donations ExtensionBundles ExtensionHost ExtensionItems FileOperations Sheets UniformTypes",
+    "Donations ExtensionBundles ExtensionHost ExtensionItems FileOperations Sheets TransferMessages UniformTypes",
     tests: "Donations ExtensionBundles ExtensionHost ExtensionItems Sheets UniformTypes")
 library(
     "Host/TerminalSheets", "CLinux ExtensionHost FileOperations Sheets", tests: "Sheets",
@@ -179,7 +179,7 @@ library(
     "Host/BrowserHost",
     """
     Confinement Cryptography Donations ExtensionBundles ExtensionHost ExtensionItems FileOperations PasswordMessages
-    ShareSheet SheetTargets Sheets UniformTypes WebPages
+    ShareSheet SheetTargets Sheets TransferMessages UniformTypes WebPages
     """, resources: [.embedInCode("AddOn")])
 
 // MARK: Host: background transfers. Only their service links libcurl and SQLite

@@ -5,6 +5,7 @@ import ExtensionBundles
 import ExtensionHost
 import FileOperations
 import Foundation
+import ShareSheet
 import TransferMessages
 
 /// `appex history`
@@ -67,8 +68,8 @@ struct History: AsyncParsableCommand {
             let names = entry.items.prefix(3).map(\.name).joined(separator: ", ")
             let others = entry.items.count > 3 ? " and \(entry.items.count - 3) more" : ""
             let delivery = ["done": ", but delivered", "unknown": ", perhaps delivered"][entry.delivery ?? ""] ?? ""
-            let reason = transfers.first { $0.state == .failed && $0.isContinued != true }?.problem.map { ": \($0)" }
-            let shortfall = Phrase.shortfall(transfers).map { "\($0)\(reason ?? "")" } ?? ""
+            let reason = transfers.failed.first?.problem.map { ": \($0)" } ?? ""
+            let shortfall = transfers.shortfall.map { "\($0)\(reason)" } ?? ""
             let ending =
                 entry.outcome == "completed" && shortfall.isEmpty ? "" : " – \(entry.outcome)\(delivery)\(shortfall)"
             let time = entry.time.formatted(

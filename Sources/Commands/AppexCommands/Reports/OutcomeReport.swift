@@ -3,6 +3,7 @@
 import ExtensionBundles
 import ExtensionHost
 import FileOperations
+import ShareSheet
 import TransferMessages
 
 /// How a request ended.
@@ -59,6 +60,8 @@ struct OutcomeReport: Encodable {
     let files: [FileChangeReport]?
     private let name: String
     private let isRestricted: Bool
+    /// What came of a share that did not complete, if it was more than nothing.
+    private let lateness: String
 
     private enum CodingKeys: String, CodingKey {
         case `extension`, action, outcome, returnedItems, skipped, notices, delivered, opened, clipboard, error,
@@ -80,6 +83,7 @@ struct OutcomeReport: Encodable {
         sandbox = outcome.confinement?.mechanism
         level = outcome.confinement?.level.name
         isRestricted = outcome.confinement.map { $0.level != .isolated } ?? false
+        lateness = outcome.lateness
         // Nothing is left out of what was not shared.
         let isShared = if case .completed = outcome.ending { true } else { outcome.delivery != .none }
         skipped = outcome.skipped.isEmpty || !isShared ? nil : outcome.skipped
@@ -135,6 +139,7 @@ struct OutcomeReport: Encodable {
         sandbox = nil
         level = nil
         isRestricted = false
+        lateness = ""
         skipped = nil
         notices = nil
         delivered = nil
@@ -157,7 +162,7 @@ struct OutcomeReport: Encodable {
     var summary: String { "\(name): \(outcome)\(lateness)\(shortfall)" }
 
     /// How many transfers of a completed share have failed. The command may learn that before the extension does.
-    private var shortfall: String { Phrase.shortfall(transfers ?? []) ?? "" }
+    private var shortfall: String { transfers?.shortfall ?? "" }
 
     /// Prints a completed share as the result, any other beside it.
     ///
@@ -177,9 +182,7 @@ struct OutcomeReport: Encodable {
         for opening in opened ?? [] where !opening.success { Output.printError("\(name): \(opening.message ?? "")") }
         switch outcome {
         case "completed" where isResultWritten:
-            for transfer in transfers ?? [] where transfer.state == .failed && transfer.isContinued != true {
-                Output.printError("\(name): \(line(transfer))")
-            }
+            for transfer in transfers?.failed ?? [] { Output.printError("\(name): \(line(transfer))") }
             for problem in page?.problems ?? [] { Output.printError("\(name): \(problem)") }
         case "completed":
             let texts = returnedItems.flatMap { kind == .share ? $0.lines : $0.answerLines }
@@ -248,15 +251,6 @@ struct OutcomeReport: Encodable {
 
     /// What the summary of a share says that did not complete, but had been delivered before.
     static let delivery = "been delivered"
-
-    /// What came of a share that did not complete, if it was more than nothing.
-    private var lateness: String {
-        switch delivered {
-        case "yes": "; what was shared had already \(Self.delivery)"
-        case "unknown": "; what was shared may have \(Self.delivery)"
-        default: ""
-        }
-    }
 
     /// The last lines that an extension wrote; before them, the line with the cause of a crash, which a stack trace follows.
     static func telling(_ text: String) -> [Substring] {

@@ -2,7 +2,6 @@
 
 import ExtensionHost
 import Foundation
-import TransferMessages
 
 /// Numbers and times in the words of reports.
 enum Phrase {
@@ -13,16 +12,6 @@ enum Phrase {
 
     /// Returns a number with its noun: `1 file`, `2 files`.
     static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
-
-    /// Says how many transfers of a completed share have failed, as it goes on after the outcome; nil if none has.
-    static func shortfall(_ transfers: [TransferReport]) -> String? {
-        let failed = transfers.count { $0.state == .failed && $0.isContinued != true }
-        guard failed > 0 else { return nil }
-        guard failed < transfers.count else {
-            return ", but \(transfers.count == 1 ? "its transfer" : "all its transfers") failed"
-        }
-        return ", but \(failed) of its \(transfers.count) transfers failed"
-    }
 
     /// Returns what is known of an app's developer, by the key that it is signed with.
     static func signer(_ key: String?) -> String { key.map { "signed with \($0)" } ?? "not signed" }

@@ -354,7 +354,7 @@ struct ExtensionRun {
             throw ExitCode(CommandFailure.Code.failed.rawValue)
         }
         // One that has failed already will not be done.
-        if transfers.contains(where: { $0.state == .failed && $0.isContinued != true }) {
+        if !transfers.failed.isEmpty {
             throw ExitCode(CommandFailure.Code.failed.rawValue)
         }
         return outcome.ending
@@ -374,17 +374,17 @@ struct ExtensionRun {
 
     /// What the extension has begun to transfer in the background; with `--wait`, how that has ended, and what has interrupted the waiting.
     private func transfers(of outcome: ExtensionOutcome) async throws -> ([TransferReport], ExitCode?) {
-        guard let request = outcome.transferRequest else { return ([], nil) }
+        guard let begun = ShareTransfers(of: outcome, in: try folders ?? ApplicationFolders()) else { return ([], nil) }
         guard options.wait else {
             // The share has ended as it has, whatever becomes of this question.
-            do { return (try await decided(request), nil) } catch {
+            do { return (try await begun.decided(), nil) } catch {
                 Output.printError(
                     PrintableLine(
                         "how far the transfers of this share are is not known: \(CommandFailure.words(error))"))
                 return ([], nil)
             }
         }
-        let selection = TransferSelection(request: request, includesContinuations: true)
+        let selection = TransferSelection(request: begun.request, includesContinuations: true)
         do { return (try await TransferWait.wait(for: selection, in: folders), nil) } catch {
             // The share is done, whatever ends the waiting, and is reported as that.
             let failure = CommandFailure(error)
@@ -394,31 +394,8 @@ struct ExtensionRun {
                     "\(reason)the share is complete, and its transfers go on in the background: appex transfer list shows them"
                 ))
             let code = ExitCode((failure?.code ?? .failed).rawValue)
-            do { return (try await begun(TransferSelection(request: request)), code) } catch { return ([], code) }
+            do { return (try await begun.begun(), code) } catch { return ([], code) }
         }
-    }
-
-    /// How long an app has to go on with a transfer that has failed, which may be what it expects, such as that a name is taken.
-    private static let decision = Duration.seconds(5)
-
-    /// What has been begun, and of a transfer that has failed meanwhile what its app makes of it.
-    private func decided(_ request: String) async throws -> [TransferReport] {
-        var transfers = try await begun(TransferSelection(request: request))
-        let end = ContinuousClock.now + Self.decision
-        while transfers.contains(where: { $0.state == .failed && $0.isWithApplication == true }),
-            !Task.isCancelled, ContinuousClock.now < end
-        {
-            // An interrupted sleep says nothing that the next line does not say better.
-            do { try await Task.sleep(for: .milliseconds(100)) } catch is CancellationError {}
-            transfers = try await begun(TransferSelection(request: request, includesContinuations: true))
-        }
-        return transfers.markingContinued()
-    }
-
-    /// What has been done is reported, also if the command is cancelled meanwhile.
-    private func begun(_ selection: TransferSelection) async throws -> [TransferReport] {
-        let folders = folders
-        return try await Task { try await TransferCommand.transfers(selection, in: folders) }.value
     }
 
     private func exit(_ ending: ExtensionOutcome.Ending, _ person: (any PersonPresenter)?) throws {

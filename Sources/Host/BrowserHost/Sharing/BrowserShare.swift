@@ -7,6 +7,7 @@ import ExtensionItems
 import FileOperations
 import Foundation
 import ShareSheet
+import TransferMessages
 import UniformTypes
 import WebPages
 
@@ -208,6 +209,7 @@ struct BrowserShare {
         case .failed(let error): return Self.failed(choice, error.message, outcome)
         case .completed(let items):
             var lines = await returned(items, &results)
+            let shortfall = await transfers(of: outcome, &lines, &warnings)
             do {
                 let hasChanged = try await handOver?.finish(with: items) ?? false
                 if handOver?.isFilling == true, hasChanged { lines.append("the login was filled in") }
@@ -217,8 +219,29 @@ struct BrowserShare {
                 warnings.append("\(what): \(error)")
             }
             return .init(
-                outcome: "completed", target: PrintableText.line(choice.displayName), message: "Done",
+                outcome: "completed", target: PrintableText.line(choice.displayName), message: "Done" + shortfall,
                 lines: lines, warnings: warnings)
+        }
+    }
+
+    /// Adds what the extension has begun to transfer in the background.
+    ///
+    /// - Returns: how many have failed, in words that follow the outcome; empty if none has.
+    private func transfers(
+        of outcome: ExtensionOutcome, _ lines: inout [String], _ warnings: inout [String]
+    ) async -> String {
+        guard let begun = ShareTransfers(of: outcome, in: host.folders) else { return "" }
+        do {
+            let transfers = try await begun.decided()
+            let left = transfers.count { !$0.isOver && $0.state != .suspended }
+            if left > 0 { lines.append(left == 1 ? "1 transfer goes on" : "\(left) transfers go on") }
+            warnings += transfers.failed.compactMap { transfer in
+                transfer.problem.map { PrintableText.escaped("\(transfer.file ?? transfer.address): \($0)") }
+            }
+            return transfers.shortfall ?? ""
+        } catch {
+            warnings.append("how far the transfers of this share are is not known: \(error)")
+            return ""
         }
     }
 
@@ -263,7 +286,7 @@ struct BrowserShare {
     ) -> HostMessage.Ending {
         .init(
             outcome: "cancelled", target: choice.map { PrintableText.line($0.displayName) },
-            message: "Cancelled" + lateness(outcome), lines: [],
+            message: "Cancelled" + (outcome?.lateness ?? ""), lines: [],
             warnings: [])
     }
 
@@ -272,16 +295,7 @@ struct BrowserShare {
     ) -> HostMessage.Ending {
         .init(
             outcome: "failed", target: choice.map { PrintableText.line($0.displayName) },
-            message: reason + lateness(outcome), lines: [], warnings: []
+            message: reason + (outcome?.lateness ?? ""), lines: [], warnings: []
         )
-    }
-
-    /// What came of a share that did not complete, if it was more than nothing.
-    private static func lateness(_ outcome: ExtensionOutcome?) -> String {
-        switch outcome?.delivery {
-        case .done?: "; what was shared had already been delivered"
-        case .unknown?: "; what was shared may have been delivered"
-        case .none?, nil: ""
-        }
     }
 }
