@@ -194,7 +194,7 @@ module(
     """
     Confinement ExtensionBundles ExtensionHost FileOperations MessageChannels TransferConnections TransferMessages
     TransferQueue
-    """)
+    """, tests: "TransferMessages")
 
 // MARK: Extension
 

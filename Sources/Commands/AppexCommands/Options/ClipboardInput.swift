@@ -3,6 +3,7 @@
 import ExtensionHost
 import ExtensionItems
 import Foundation
+import ShareSheet
 import UniformTypes
 
 /// Shares what is on the clipboard: files and links by their addresses, a picture as a file, or a text.

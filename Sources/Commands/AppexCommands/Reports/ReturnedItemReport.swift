@@ -4,6 +4,7 @@ import ExtensionHost
 import ExtensionItems
 import FileOperations
 import Foundation
+import ShareSheet
 
 /// An item that an extension returned. Files that would be deleted with the session are kept.
 struct ReturnedItemReport: TextReport {

@@ -116,12 +116,13 @@ package enum DesktopApplications {
     ///   - text: the rest.
     ///   - offer: a button, which some desktops do not show.
     /// - Throws: ``ExtensionHostError`` if the desktop shows none.
-    static func notify(icon: String, title: String, text: String, offer: NotificationOffer? = nil) async throws {
+    package static func notify(icon: String, title: String, text: String, offer: NotificationOffer? = nil) async throws
+    {
         _ = try await run(["notify", icon, title, text] + (offer.map { [$0.label] + $0.command } ?? []))
     }
 
     /// Whether there is a session bus. Without one, GIO would start one.
-    static var hasSessionBus: Bool {
+    package static var hasSessionBus: Bool {
         let environment = ProcessInfo.processInfo.environment
         if let address = environment["DBUS_SESSION_BUS_ADDRESS"] { return !address.isEmpty }
         return environment["XDG_RUNTIME_DIR"].map { FileManager.default.fileExists(atPath: $0 + "/bus") } ?? false

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ExtensionHost
 import Foundation
 import Testing
 import TransferMessages
+import TransferService
 
 struct TransferProgressTextTests {
     private func transfer(

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ExtensionHost
 package import Foundation
 
 /// Reads the person's clipboard, with wl-paste or xclip.

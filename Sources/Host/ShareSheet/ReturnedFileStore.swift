@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import ExtensionBundles
+package import ExtensionHost
 import FileOperations
 package import Foundation
 

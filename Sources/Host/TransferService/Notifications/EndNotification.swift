@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ExtensionBundles
+package import ExtensionHost
 import FileOperations
 import Foundation
 package import TransferMessages

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ExtensionHost
 import Foundation
 import Testing
 
-@testable import ExtensionHost
+@testable import ShareSheet
 
 /// What is taken of the forms in which programs put one thing on the clipboard.
 struct PasteboardReaderTests {

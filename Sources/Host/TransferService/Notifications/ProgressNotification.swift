@@ -2,6 +2,7 @@
 
 import Confinement
 import ExtensionBundles
+package import ExtensionHost
 import FileOperations
 import Foundation
 import Synchronization

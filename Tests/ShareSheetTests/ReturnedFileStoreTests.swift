@@ -3,6 +3,7 @@
 import ExtensionBundles
 import ExtensionHost
 import Foundation
+import ShareSheet
 import Testing
 
 struct ReturnedFileStoreTests {
