@@ -14,10 +14,11 @@ package struct ShareTransfers: Sendable {
     package let request: String
     private let service: TransferServiceConnection
 
+    /// Those of a share; nil if its extension has not spoken with the service.
+    ///
     /// - Parameters:
     ///   - outcome: how the share has ended.
     ///   - folders: where the service keeps its queue.
-    /// - Returns: nil if the extension has not spoken with the service.
     package init?(of outcome: ExtensionOutcome, in folders: ApplicationFolders) {
         guard let request = outcome.transferRequest else { return nil }
         self.request = request
@@ -44,6 +45,7 @@ package struct ShareTransfers: Sendable {
     /// Returns what has been begun. It is asked for also if the task is cancelled: what was done is reported.
     ///
     /// - Parameter withContinuations: whether those follow that the app has begun in the same sessions since.
+    /// - Returns: the transfers, by number.
     /// - Throws: `ExtensionHostError` or `WireError` if the service does not answer.
     package func begun(withContinuations: Bool = false) async throws -> [TransferReport] {
         guard service.hasQueue else { return [] }
