@@ -155,19 +155,24 @@ library(
     """
     Confinement DeclaredTargets ExtensionBundles ExtensionHost ExtensionItems ExtensionMessages FileOperations Sheets
     UniformTypes
-    """, tests: "ExtensionHost")
+    """, tests: "ExtensionBundles ExtensionHost")
 // What a person can share with, in which order, and what is remembered of it: for every front.
 module(
     "Host/ShareSheet",
-    "Donations ExtensionBundles ExtensionHost ExtensionItems FileOperations Sheets TransferMessages UniformTypes",
-    tests: "Donations ExtensionBundles ExtensionHost ExtensionItems Sheets UniformTypes")
+    """
+    Donations ExtensionBundles ExtensionHost ExtensionItems FileOperations MessageChannels Sheets TransferMessages
+    UniformTypes
+    """,
+    tests: "Donations ExtensionBundles ExtensionHost ExtensionItems SheetTargets Sheets TransferMessages UniformTypes")
 library(
     "Host/TerminalSheets", "CLinux ExtensionHost FileOperations Sheets", tests: "Sheets",
     excludeOfTests: ["Snapshots"])
 library("Host/WindowSheets", "Confinement ExtensionHost FileOperations Sheets WindowMessages")
 module("Host/FileManagers", "ExtensionBundles FileOperations", tests: "FileOperations")
 library("Host/Activities", "ExtensionBundles ExtensionHost ExtensionItems ShareSheet SheetTargets Sheets UniformTypes")
-library("Host/OnePasswordExtension", "Activities ExtensionBundles ExtensionHost ExtensionItems PasswordMessages Sheets")
+library(
+    "Host/OnePasswordExtension",
+    "Activities ExtensionBundles ExtensionHost ExtensionItems PasswordMessages SheetTargets Sheets")
 library(
     "Host/WebPages",
     """

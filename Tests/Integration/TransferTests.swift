@@ -159,13 +159,20 @@ struct TransferTests {
     @Test func saysThatWhatIsWaitedForIsPaused() async throws {
         try await withServer { transfers, server in
             let home = transfers.home
-            try await transfers.share("upload PUT \(server.address("hold/photo")) photo 1000")
-            #expect(try await home.appex("transfer", "pause", "1").code == 0)
-            let waiting = try home.start(["transfer", "wait", "1"])
-            try await home.wait { try waiting.errors().contains("transfer 1 is paused; appex transfer resume 1") }
+            try await transfers.share(
+                "upload PUT \(server.address("hold/photo")) photo 1000",
+                "upload PUT \(server.address("hold/film")) film 1000")
+            #expect(try await home.appex("transfer", "pause", "--all").code == 0)
+            let one = try home.start(["transfer", "wait", "1"])
+            let both = try home.start(["transfer", "wait"])
+            try await home.wait { try one.errors().contains("transfer 1 is paused; appex transfer resume 1") }
+            try await home.wait {
+                try both.errors().contains("all 2 transfers are paused; appex transfer resume --all")
+            }
             try server.goOn()
-            #expect(try await home.appex("transfer", "resume", "1").code == 0)
-            #expect(try await waiting.value.code == 0)
+            #expect(try await home.appex("transfer", "resume", "--all").code == 0)
+            let codes = try await [one.value.code, both.value.code]
+            #expect(codes == [0, 0])
         }
     }
 

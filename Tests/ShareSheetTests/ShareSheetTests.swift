@@ -5,6 +5,7 @@ import ExtensionBundles
 import ExtensionItems
 import Foundation
 import ShareSheet
+import SheetTargets
 import Sheets
 import Testing
 import UniformTypes
@@ -31,7 +32,7 @@ struct ShareSheetTests {
                 try Self.write(["CFBundleIdentifier": "org.test.\(name)", "CFBundleName": name], in: app)
                 try Self.write(Self.target(name), in: app.appendingPathComponent("PlugIns/\(name).appex"))
             }
-            host = try ExtensionHost(folders: folders)
+            host = try ExtensionHost(folders: folders).withSheetTargets()
             installed = try host.installedExtensions()
         }
 
@@ -160,6 +161,21 @@ struct ShareSheetTests {
                 return
             }
             #expect(choice.donation?.name == "Alice Example" && choice.extension.displayName == "b")
+        }
+    }
+
+    /// A program that can run none of them does not offer them.
+    @Test func offersProgramsAloneWithoutTheOtherTargets() async throws {
+        try await with("a") { home in
+            let host = try ExtensionHost(folders: home.host.folders)
+            let offer = host.offer(for: home.items, among: home.installed)
+            #expect(offer.offered.isEmpty)
+            #expect(offer.notOffered.first?.reason.contains("withSheetTargets()") == true, "\(offer.notOffered)")
+            let choice = try #require(home.host.offer(for: home.items, among: home.installed).offered.first)
+            let error = await #expect(throws: ExtensionHostError.self) {
+                try await host.options(for: choice, among: home.installed, items: home.items)
+            }
+            #expect(error?.code == .launchFailed && error?.message.contains("withSheetTargets()") == true)
         }
     }
 

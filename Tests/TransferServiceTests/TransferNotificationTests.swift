@@ -3,7 +3,8 @@
 import Foundation
 import Testing
 import TransferMessages
-import TransferService
+
+@testable import TransferService
 
 /// What a person reads when transfers have ended in the background.
 struct TransferNotificationTests {

@@ -3,7 +3,8 @@
 import Foundation
 import Testing
 import TransferMessages
-import TransferService
+
+@testable import TransferService
 
 struct TransferProgressTextTests {
     private func transfer(

@@ -5,7 +5,6 @@ import FileOperations
 import Foundation
 import LintReports
 import PropertyLists
-import SheetTargets
 import TerminalSheets
 
 /// The command line.
@@ -50,7 +49,6 @@ public struct Appex: AsyncParsableCommand {
     public static func run() -> Never {
         // Before anything opens a descriptor, which would get the number of a stream that the caller has closed.
         StandardStreams.reserve()
-        SheetTargets.install()
         if Self.runsExtension(CommandLine.arguments.dropFirst().first) {
             do { try SignalHandler.listen() } catch {
                 StandardError.report("\(error)")

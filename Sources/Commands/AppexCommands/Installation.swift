@@ -2,6 +2,7 @@
 
 import ExtensionBundles
 import ExtensionHost
+import SheetTargets
 import UniformTypes
 
 /// What a command works with: a host, and what is installed.
@@ -14,7 +15,7 @@ struct Installation {
     ///
     /// - Throws: `BundleError` if the folders of apps cannot be found or listed.
     init(_ host: ExtensionHost? = nil) throws {
-        self.host = try host ?? ExtensionHost()
+        self.host = try (host ?? ExtensionHost()).withSheetTargets()
         installed = try self.host.installedExtensions()
         TypeCatalog.install(installed.catalog)
     }

@@ -8,6 +8,7 @@ import TerminalSheets
 /// Prints results: lines for people, one JSON value for programs. No other type of the commands knows how.
 enum Output {
     private static let outcome = Mutex<String?>(nil)
+    private static let delivery = Mutex(false)
     /// Whether a failure waits until a share has ended, and the failure that waits.
     private static let deferral = Mutex<(isOn: Bool, failure: String?)>((false, nil))
 
@@ -59,7 +60,17 @@ enum Output {
     }
 
     /// Takes what the command has done, for the message if its result cannot be written.
-    static func remember(_ text: String) { outcome.withLock { $0 = text } }
+    ///
+    /// - Parameters:
+    ///   - text: what it has done.
+    ///   - mayHaveDelivered: whether a share that did not complete has delivered something, or may have.
+    static func remember(_ text: String, mayHaveDelivered: Bool = false) {
+        outcome.withLock { $0 = text }
+        delivery.withLock { $0 = mayHaveDelivered }
+    }
+
+    /// Whether a share that did not complete has delivered something, or may have.
+    static var mayHaveDelivered: Bool { delivery.withLock(\.self) }
 
     /// Whether the person knows what has come of the command, because they have looked at it.
     static var isToldAlready: Bool { silence.withLock(\.self) }

@@ -40,7 +40,6 @@ public final class TestApplication: Sendable {
         let home = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().appendingPathComponent(
             "appex-test-\(UUID().uuidString)", isDirectory: true)
         self.home = home
-        SheetTargets.install()
         try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
         do {
             folders = try ApplicationFolders(environment: [
@@ -140,7 +139,7 @@ public final class TestApplication: Sendable {
         _ items: [NSExtensionItem], of points: Set<ExtensionPoint>, with identifier: String?, _ action: String?,
         _ answers: [String: String], _ patience: Duration, _ body: (ExtensionOutcome) async throws -> Result
     ) async throws -> Result {
-        let host = try ExtensionHost(folders: folders, limits: SessionLimits(silence: patience))
+        let host = try ExtensionHost(folders: folders, limits: SessionLimits(silence: patience)).withSheetTargets()
         let installed = try host.installedExtensions()
         let offer = host.offer(for: items, among: installed, of: points)
         let fitting = offer.offered.filter { identifier == nil || $0.identifier == identifier }

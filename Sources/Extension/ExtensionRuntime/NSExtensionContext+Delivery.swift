@@ -8,8 +8,15 @@ import Synchronization
 /// An error of a step that delivers, which says what has become of it.
 ///
 /// A request whose step throws one that ``mayHaveDelivered`` is reported as perhaps delivered. Not part of Apple's API.
+///
+/// ```swift
+/// struct PartlySent: DeliveryError {
+///     let sent: Int
+///     var mayHaveDelivered: Bool { sent > 0 }
+/// }
+/// ```
 public protocol DeliveryError: Error {
-    /// Whether some of what was shared may have been delivered nevertheless.
+    /// Whether some of what was shared may have been delivered although the step has failed.
     var mayHaveDelivered: Bool { get }
 }
 

@@ -44,9 +44,9 @@ extension UIActivityViewController {
         host: ExtensionHost? = nil
     ) async {
         let ending: Ending
-        SheetTargets.install()
         do {
-            let host = try host ?? ExtensionHost()
+            var host = try (host ?? ExtensionHost()).withSheetTargets()
+            host.remembersKilledShares = isShare
             ending = try await choose(activity, presenter, host)
         } catch {
             // Nothing could be offered.

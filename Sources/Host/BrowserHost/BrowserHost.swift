@@ -44,8 +44,8 @@ public struct BrowserHost: Sendable {
             throw BrowserHostError("the browser began with something other than a shared page")
         }
         let presenter = BrowserPresenter(channel)
-        SheetTargets.install()
-        var host = try ExtensionHost()
+        var host = try ExtensionHost().withSheetTargets()
+        host.remembersKilledShares = true
         // An add-on of an older version does not say.
         if share.private != false { host.keepsRecords = false }
         host.confirmation = { DesktopRequest.answer(await presenter.ask(.menu($0.question))) }

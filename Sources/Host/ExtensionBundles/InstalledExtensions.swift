@@ -9,7 +9,7 @@ public import UniformTypes
 /// let app = installed.application(withIdentifier: "org.appex.office")
 /// ```
 public struct InstalledExtensions: Sendable {
-    /// Every installed app, the user's before those for all users.
+    /// Every installed app, the user's before those for all users, and those without a problem before the others: the first of an identifier is the one that counts.
     public let applications: [InstalledApplication]
     /// The targets that other systems of the desktop declare.
     public let foreign: [InstalledExtension]
@@ -24,8 +24,9 @@ public struct InstalledExtensions: Sendable {
     ) {
         self.foreign = foreign
         self.foreignProblems = foreignProblems
-        self.applications = applications
-        catalog = TypeCatalog(installed: applications.filter { $0.problem == nil }.flatMap(\.typeDeclarations))
+        let sound = applications.filter { $0.problem == nil }
+        self.applications = sound + applications.filter { $0.problem != nil }
+        catalog = TypeCatalog(installed: sound.flatMap(\.typeDeclarations))
     }
 
     /// The extensions of all apps, and the targets of other systems.

@@ -22,7 +22,8 @@ import UniformTypes
 /// try await host.withSession(for: offer.offered[0], among: installed, items: items, presenter: presenter) { outcome in … }
 /// ```
 ///
-/// Targets that are no programs, such as declared commands, are in the module SheetTargets: a process that offers them, too, calls `SheetTargets.install()` first.
+/// Targets that are no programs, such as declared commands, are in the module SheetTargets: `ExtensionHost().withSheetTargets()` shares with them, too. Without
+/// it they are not offered, with that reason.
 public struct ExtensionHost: Sendable {
     /// Where apps and containers lie.
     public let folders: ApplicationFolders
@@ -42,8 +43,10 @@ public struct ExtensionHost: Sendable {
     /// is ``DesktopAnswer/allowed``, which is remembered. Nil to allow it, if there is no person to ask.
     public var confirmation: (@Sendable (DesktopRequest) async -> DesktopAnswer)?
     let supervisor: URL?
+    /// The targets that are no programs; nil if it shares with programs alone.
+    package var otherTargets: (any OtherTargets)?
 
-    /// A host.
+    /// A host that shares with programs of extensions. For declared commands and other targets, see the module SheetTargets.
     ///
     /// - Parameters:
     ///   - folders: where apps and containers lie; by default the user's.
@@ -86,7 +89,7 @@ public struct ExtensionHost: Sendable {
             database: { MIMEDatabase(folders.dataFolders) }
         ) {
             Self.size(of: items)
-        } systemObstacle: {
+        } obstacle: {
             self.obstacle(of: $0)
         } isAllowed: {
             self.isAllowed($0)
@@ -106,7 +109,7 @@ public struct ExtensionHost: Sendable {
     ) -> ExtensionOffer {
         ExtensionOffer(input, among: installed, of: points) {
             nil
-        } systemObstacle: {
+        } obstacle: {
             self.obstacle(of: $0)
         } isAllowed: {
             self.isAllowed($0)

@@ -6,6 +6,7 @@ public import ExtensionHost
 import ExtensionItems
 import Foundation
 public import PasswordMessages
+import SheetTargets
 
 /// Asks password managers for logins, as host apps on Apple's systems do with the class of this name.
 ///
@@ -39,7 +40,7 @@ public final class OnePasswordExtension {
     /// Returns whether an installed extension answers requests for logins.
     public func isAppExtensionAvailable() -> Bool {
         do {
-            let host = try host ?? ExtensionHost()
+            let host = try (host ?? ExtensionHost()).withSheetTargets()
             let item = Self.item(.findLogin, [AppExtensionURLStringKey: "https://example.com"])
             return try !host.offer(for: [item], among: host.installedExtensions(), of: ExtensionPoint.acting).offered
                 .isEmpty

@@ -2,6 +2,7 @@
 
 package import ExtensionBundles
 package import ExtensionHost
+import MessageChannels
 package import TransferMessages
 
 /// What a share has begun to transfer in the background.
@@ -28,53 +29,32 @@ package struct ShareTransfers: Sendable {
     /// Returns what has been begun, and of a transfer that has failed meanwhile what its app makes of it, for which it has five seconds.
     ///
     /// - Returns: the transfers, by number; those that were begun until then also if the task is cancelled.
-    /// - Throws: `ExtensionHostError` or `WireError` if the service does not answer.
+    /// - Throws: `ExtensionHostError` if the service cannot be started or does not answer, `TransferServiceFailure` if it could not.
     package func decided() async throws -> [TransferReport] {
-        var transfers = try await begun()
+        var transfers = try await reports()
         let end = ContinuousClock.now + Self.decision
         while transfers.contains(where: { $0.state == .failed && $0.isWithApplication == true }),
             !Task.isCancelled, ContinuousClock.now < end
         {
             // An interrupted sleep says nothing that the next line does not say better.
             do { try await Task.sleep(for: Self.interval) } catch is CancellationError {}
-            transfers = try await begun(withContinuations: true)
+            transfers = try await reports(withContinuations: true)
         }
         return transfers.markingContinued()
     }
 
-    /// Returns what has been begun. It is asked for also if the task is cancelled: what was done is reported.
+    /// Returns what is known of them. The service is asked also if the task is cancelled: what was done is reported.
     ///
     /// - Parameter withContinuations: whether those follow that the app has begun in the same sessions since.
     /// - Returns: the transfers, by number.
-    /// - Throws: `ExtensionHostError` or `WireError` if the service does not answer.
-    package func begun(withContinuations: Bool = false) async throws -> [TransferReport] {
+    /// - Throws: `ExtensionHostError` if the service cannot be started or does not answer, `TransferServiceFailure` if it could not.
+    package func reports(withContinuations: Bool = false) async throws -> [TransferReport] {
         guard service.hasQueue else { return [] }
         let selection = TransferSelection(request: request, includesContinuations: withContinuations)
-        return try await Task { try await service.conversation().transfers(selection) }.value
-    }
-}
-
-extension [TransferReport] {
-    /// Those that have failed, and with which no app has gone on.
-    package var failed: [TransferReport] { filter { $0.state == .failed && $0.isContinued != true } }
-
-    /// How many transfers of a completed share have failed, in words that follow its outcome; nil if none has.
-    package var shortfall: String? {
-        let failed = failed.count
-        guard failed > 0 else { return nil }
-        guard failed < count else { return ", but \(count == 1 ? "its transfer" : "all its transfers") failed" }
-        return ", but \(failed) of its \(count) transfers failed"
-    }
-}
-
-extension ExtensionOutcome {
-    /// What has come of a share that did not complete, if it was more than nothing, in words that follow its outcome; else empty.
-    package var lateness: String {
-        if case .completed = ending { return "" }
-        return switch delivery {
-        case .done: "; what was shared had already been delivered"
-        case .unknown: "; what was shared may have been delivered"
-        case .none: ""
+        do {
+            return try await Task { try await service.conversation().transfers(selection) }.value
+        } catch let error as WireError {
+            throw ExtensionHostError(.launchFailed, "the transfer service does not answer: \(error)")
         }
     }
 }

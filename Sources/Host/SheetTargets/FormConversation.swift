@@ -27,7 +27,7 @@ struct FormConversation {
     ///   - title: the heading.
     ///   - postTitle: the title of the button.
     ///   - fields: what is asked.
-    /// - Throws: ``ExtensionHostError`` for an action, which there is none of, and for an answer or a message that would be lost.
+    /// - Throws: `ExtensionHostError` for an action, which there is none of, and for an answer or a message that would be lost.
     init(for request: TargetRequest, title: String, postTitle: String, fields: [DeclaredField]) throws {
         self.title = title
         self.postTitle = postTitle
@@ -77,7 +77,7 @@ struct FormConversation {
     /// Asks the person.
     ///
     /// - Returns: the answers; nil if the person cancels.
-    /// - Throws: ``ExtensionHostError`` with `needsAnswer` if an answer is missing and no person can be asked.
+    /// - Throws: `ExtensionHostError` with `needsAnswer` if an answer is missing and no person can be asked.
     private func ask() async throws -> [String: String]? {
         guard !fields.isEmpty else { return [:] }
         try checkAnswers()
@@ -105,7 +105,7 @@ struct FormConversation {
     /// - Parameters:
     ///   - body: takes the answers. It is not called if the person cancels.
     ///   - isDone: whether something was done, although the body has failed: then it is not tried again.
-    /// - Throws: ``ExtensionHostError`` with `needsAnswer` if an answer is missing and no person can be asked; the error of the body.
+    /// - Throws: `ExtensionHostError` with `needsAnswer` if an answer is missing and no person can be asked; the error of the body.
     func asking(_ body: ([String: String]) async throws -> Void, isDone: () -> Bool) async throws {
         var form = self
         var failure: (any Error)?
@@ -125,7 +125,7 @@ struct FormConversation {
 
     /// Checks what was answered in advance. Without a person, an answer that is missing will not come.
     ///
-    /// - Throws: ``ExtensionHostError`` with `needsAnswer` for one that is missing or refused.
+    /// - Throws: `ExtensionHostError` with `needsAnswer` for one that is missing or refused.
     func checkAnswers() throws {
         guard !presenter.isInteractive else { return }
         // One that is refused now would be refused for ever.

@@ -209,9 +209,9 @@ struct TransferFiles: Sendable {
     func deliver(_ transfer: Transfer, to program: TransferProgram) throws -> String {
         let root = deliveryRoot(transfer)
         let place = root.appendingPathComponent(Self.deliveryFolder, isDirectory: true)
-        guard let delivery = try OpenFolder.open(place, beneath: root, isDurable: false) else {
-            throw FileOperationError("create the folder", place.path, .notFound)
-        }
+        guard FileStatus.ifKnown(root.path) != nil,
+            let delivery = try OpenFolder.open(place, beneath: root, isDurable: false)
+        else { throw TransferFailure(.cannotCreateFile, "the container \(root.path) is gone") }
         let name = "\(transfer.id).tmp"
         try delivery.remove(name)
         let file: OpenFile

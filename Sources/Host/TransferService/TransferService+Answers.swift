@@ -85,6 +85,7 @@ extension TransferService {
             if transfer.isSuspended, !queue.isConnected(with: transfer.session) { continue }
             let isUpload = transfer.description.direction == .upload
             summary.left += 1
+            if transfer.isHeld { summary.paused += 1 }
             let moved = isUpload ? transfer.progress.sent : transfer.progress.received
             let (sum, isTooLarge) = summary.bytes.addingReportingOverflow(moved)
             summary.bytes = isTooLarge ? .max : sum

@@ -171,9 +171,14 @@ package actor TransferService {
         // What follows something that was not stored is not carried out either.
         guard storeError == nil, storing == nil, !unstored.isEmpty else { return }
         storing = Task {
-            while storeError == nil, let batch = unstored.take() {
+            while storeError == nil, var batch = unstored.take() {
                 do {
-                    try await save(batch)
+                    do { try await save(batch) } catch let error as TransferStoreError where error.isForWantOfRoom {
+                        // What was decided meanwhile may give up a file, and so make the room.
+                        guard let later = unstored.take() else { throw error }
+                        batch.append(later)
+                        try await save(batch)
+                    }
                     carryOut(batch)
                     unstored.finish(batch)
                 } catch {
@@ -207,12 +212,12 @@ package actor TransferService {
         while let batch = unstored.take() {
             for answer in batch.answers { answer("\(error)") }
         }
+        let end = ContinuousClock.now + Self.longestFarewell
         let farewell = Task { [mailbox] in
-            do { try await Task.sleep(for: Self.longestFarewell) } catch { return }
+            do { try await Task.sleep(until: end, clock: .continuous) } catch { return }
             mailbox.add(.answered)
         }
         defer { farewell.cancel() }
-        let end = ContinuousClock.now + Self.longestFarewell
         var left = Array(events)
         while true {
             for case .asked(_, _, let answer) in left { answer(TransferAnswer(failure: "\(error)")) }
@@ -275,7 +280,7 @@ package actor TransferService {
         forgetOldNotes()
     }
 
-    /// Stores what was decided. Where the disk has no room for it, the files that go with these decisions go first.
+    /// Stores what was decided. If the disk has no room for it, the files that these decisions give up are deleted first.
     private static func store(_ actions: [QueueAction], in store: TransferStore, _ files: TransferFiles) throws {
         do { try store.save(actions) } catch let error as TransferStoreError where error.isForWantOfRoom {
             let numbers = actions.compactMap { if case .removeFile(let number) = $0 { number } else { nil } }

@@ -4,6 +4,8 @@
 package struct TransferSummary: Hashable, Sendable, Codable {
     /// How many have not ended.
     package var left = 0
+    /// How many of these the person has paused.
+    package var paused = 0
     /// How much of these was sent or received, in bytes.
     package var bytes: Int64 = 0
     /// The only one that has not ended; nil if there are several, or none.

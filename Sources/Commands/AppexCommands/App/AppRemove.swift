@@ -28,17 +28,23 @@ struct AppRemove: AsyncParsableCommand {
             let isDamaged = app.map { $0.problem != nil && $0.identifier != id } ?? false
             let place = try ApplicationInstaller(folders: host.folders).remove(
                 isDamaged ? app?.folderName ?? identifier : identifier)
-            do { try ActivityLog(host.folders).removeApplicationLogs(identifier) } catch {
-                Output.printError("\(identifier) is removed, but its logs are not: \(error)")
+            // Another app may have the identifier, which is damaged, or installed for all users.
+            let isLast = try !host.installedExtensions().applications.contains { $0.identifier == identifier }
+            if isLast {
+                do { try ActivityLog(host.folders).removeApplicationLogs(identifier) } catch {
+                    Output.printError("\(identifier) is removed, but its logs are not: \(error)")
+                }
             }
             _ = await LinkRegistration.update()
             var left: [Int64] = []
-            do {
-                left = try await TransferCommand.transfers(.unfinished).filter { $0.application == identifier }
-                    .map(\.number)
-            } catch {
-                // The app is removed all the same.
-                Output.printError("whether it has begun transfers is not known: \(error)")
+            if isLast {
+                do {
+                    left = try await TransferCommand.transfers(.unfinished).filter { $0.application == identifier }
+                        .map(\.number)
+                } catch {
+                    // The app is removed all the same.
+                    Output.printError("whether it has begun transfers is not known: \(error)")
+                }
             }
             Output.report(
                 Removed(

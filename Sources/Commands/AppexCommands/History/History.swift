@@ -109,7 +109,8 @@ struct History: AsyncParsableCommand {
             let entries = history.last(last) { report.fail("history", "\($0)") }
             var transfers: [String: [TransferReport]] = [:]
             do { transfers = try await Self.transfers(of: entries) } catch {
-                report.fail("transfers", "what has become of transfers is not known: \(CommandFailure.words(error))")
+                Output.printError(
+                    PrintableLine("what has become of transfers is not known: \(CommandFailure.words(error))"))
             }
             report.entries = entries.enumerated().map { index, entry in
                 Entry(

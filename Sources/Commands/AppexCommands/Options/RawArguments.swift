@@ -11,8 +11,8 @@ enum RawArguments {
     private static let plane: UInt32 = 0xF0000
     /// The commands that take any file.
     private static let commands: Set = ["share", "act", "again", "match", "type", "rule"]
-    /// The commands that name files below the working folder.
-    private static let localCommands = commands.union(["request", "new", "build", "run", "target", "app", "source"])
+    /// The commands that work in the working folder, whatever they are given.
+    private static let localCommands: Set = ["new", "build", "run", "source"]
 
     /// The options whose value is the next argument, and is text.
     static let valued: Set = [
@@ -27,12 +27,28 @@ enum RawArguments {
     /// - Throws: `ValidationError` if one is not UTF-8 and names no file that can be shared.
     static func all() throws -> [String] {
         let command = CommandLine.arguments.dropFirst().first ?? ""
-        guard !localCommands.contains(command) || RawPath.workingFolderIsText else {
-            throw ValidationError(
-                "the path of this folder is not UTF-8 text, so no file in it would be found; go to another one, and name files by their whole paths"
-            )
+        guard !RawPath.workingFolderIsText, localCommands.contains(command) || namesLocalFile else {
+            return try checked(takesFiles: commands.contains(command))
         }
-        let takesFiles = commands.contains(command)
+        throw ValidationError(
+            "the path of this folder is not UTF-8 text, so no file in it would be found; go to another one, and name files by their whole paths"
+        )
+    }
+
+    /// Whether an argument is the path of something, from the working folder on.
+    private static var namesLocalFile: Bool {
+        CommandLine.arguments.indices.dropFirst(2).contains { number in
+            guard let pointer = CommandLine.unsafeArgv[number] else { return false }
+            // As in --text-file=notes.txt, and in --item @notes.txt.
+            let bytes = bytes(pointer)
+            let value =
+                bytes.starts(with: Array("--".utf8)) ? bytes.drop { $0 != UInt8(ascii: "=") }.dropFirst() : bytes[...]
+            let path = Array(value.first == UInt8(ascii: "@") ? value.dropFirst() : value)
+            return !path.isEmpty && path.first != UInt8(ascii: "/") && RawPath(path).exists
+        }
+    }
+
+    private static func checked(takesFiles: Bool) throws -> [String] {
         return try CommandLine.arguments.indices.dropFirst().map { number in
             let shown = CommandLine.arguments[number]
             guard shown.contains("\u{FFFD}"), let pointer = CommandLine.unsafeArgv[number] else { return shown }

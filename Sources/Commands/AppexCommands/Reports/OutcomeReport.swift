@@ -60,8 +60,8 @@ struct OutcomeReport: Encodable {
     let files: [FileChangeReport]?
     private let name: String
     private let isRestricted: Bool
-    /// What came of a share that did not complete, if it was more than nothing.
-    private let lateness: String
+    /// What a share that did not complete has delivered all the same; empty if it is nothing.
+    private let deliveryRemark: String
 
     private enum CodingKeys: String, CodingKey {
         case `extension`, action, outcome, returnedItems, skipped, notices, delivered, opened, clipboard, error,
@@ -83,7 +83,7 @@ struct OutcomeReport: Encodable {
         sandbox = outcome.confinement?.mechanism
         level = outcome.confinement?.level.name
         isRestricted = outcome.confinement.map { $0.level != .isolated } ?? false
-        lateness = outcome.lateness
+        deliveryRemark = outcome.deliveryRemark
         // Nothing is left out of what was not shared.
         let isShared = if case .completed = outcome.ending { true } else { outcome.delivery != .none }
         skipped = outcome.skipped.isEmpty || !isShared ? nil : outcome.skipped
@@ -139,7 +139,7 @@ struct OutcomeReport: Encodable {
         sandbox = nil
         level = nil
         isRestricted = false
-        lateness = ""
+        deliveryRemark = ""
         skipped = nil
         notices = nil
         delivered = nil
@@ -159,7 +159,7 @@ struct OutcomeReport: Encodable {
     }
 
     /// The ending in a few words.
-    var summary: String { "\(name): \(outcome)\(lateness)\(shortfall)" }
+    var summary: String { "\(name): \(outcome)\(deliveryRemark)\(shortfall)" }
 
     /// How many transfers of a completed share have failed. The command may learn that before the extension does.
     private var shortfall: String { transfers?.shortfall ?? "" }
@@ -197,7 +197,7 @@ struct OutcomeReport: Encodable {
             Output.printError("\(summary)")
         default:
             for deed in deeds { Output.printError("\(name): \(deed)") }
-            Output.printError("\(name): failed: \(error?.message ?? "")\(lateness)")
+            Output.printError("\(name): failed: \(error?.message ?? "")\(deliveryRemark)")
             // An error that was taken from the last line is not said twice.
             var written = Self.telling(error?.standardError ?? "")
             if let last = written.last, error?.message.hasSuffix(last) == true { written.removeLast() }
@@ -248,9 +248,6 @@ struct OutcomeReport: Encodable {
             "\(details.kind) \(transfer.number), \(details.subject): \(end)"
                 + (transfer.isContinued == true ? "; its app went on with it" : ""))
     }
-
-    /// What the summary of a share says that did not complete, but had been delivered before.
-    static let delivery = "been delivered"
 
     /// The last lines that an extension wrote; before them, the line with the cause of a crash, which a stack trace follows.
     static func telling(_ text: String) -> [Substring] {

@@ -235,6 +235,7 @@ struct ExtensionRun {
 
     private func host(asking person: (any PersonPresenter)?) throws -> ExtensionHost {
         var host = try ExtensionHost(folders: folders, limits: options.limits, echoesOutput: options.verbose)
+            .withSheetTargets()
         if options.noHistory { host.keepsRecords = false }
         // What a program asks of an action extension is no share of a person's.
         host.remembersKilledShares = kind != .request
@@ -326,10 +327,10 @@ struct ExtensionRun {
                 returned, of: choice.displayName, savedIn: place.folder ?? host.documentsFolder, from: shared, host)
         }
         remember(target, outcome, shared, returned, made, targets, since: start)
-        let (transfers, interruption) = try await transfers(of: outcome)
+        let (transfers, interruption) = await transfers(of: outcome, host)
         let report = OutcomeReport(
             choice, outcome, returned, page: page, transfers: transfers, files: options.json ? changes() : nil)
-        Output.remember(report.summary)
+        Output.remember(report.summary, mayHaveDelivered: report.delivered != nil)
         if options.json { Output.json(report) } else { report.printForPeople(kind, isResultWritten: isWritten) }
         if options.json, options.window { Output.keepingOnly { report.printForPeople(kind) } }
         if case .failed(let error) = outcome.ending, error.code == .needsAnswer, !options.json,
@@ -373,18 +374,21 @@ struct ExtensionRun {
     }
 
     /// What the extension has begun to transfer in the background; with `--wait`, how that has ended, and what has interrupted the waiting.
-    private func transfers(of outcome: ExtensionOutcome) async throws -> ([TransferReport], ExitCode?) {
-        guard let begun = ShareTransfers(of: outcome, in: try folders ?? ApplicationFolders()) else { return ([], nil) }
+    private func transfers(
+        of outcome: ExtensionOutcome, _ host: ExtensionHost
+    ) async -> ([TransferReport], ExitCode?) {
+        guard let own = ShareTransfers(of: outcome, in: host.folders) else { return ([], nil) }
         guard options.wait else {
             // The share has ended as it has, whatever becomes of this question.
-            do { return (try await begun.decided(), nil) } catch {
+            do { return (try await own.decided(), nil) } catch {
                 Output.printError(
                     PrintableLine(
-                        "how far the transfers of this share are is not known: \(CommandFailure.words(error))"))
+                        "how far the transfers of this share are is not known: \(CommandFailure.words(error)); appex transfer list shows them"
+                    ))
                 return ([], nil)
             }
         }
-        let selection = TransferSelection(request: begun.request, includesContinuations: true)
+        let selection = TransferSelection(request: own.request, includesContinuations: true)
         do { return (try await TransferWait.wait(for: selection, in: folders), nil) } catch {
             // The share is done, whatever ends the waiting, and is reported as that.
             let failure = CommandFailure(error)
@@ -394,7 +398,7 @@ struct ExtensionRun {
                     "\(reason)the share is complete, and its transfers go on in the background: appex transfer list shows them"
                 ))
             let code = ExitCode((failure?.code ?? .failed).rawValue)
-            do { return (try await begun.begun(), code) } catch { return ([], code) }
+            do { return (try await own.reports(), code) } catch { return ([], code) }
         }
     }
 

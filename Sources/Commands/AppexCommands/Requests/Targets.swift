@@ -260,6 +260,16 @@ struct Targets {
     /// Why nothing has a name.
     private func absence(of name: String) -> CommandFailure {
         let offer = sheet.offer
+        // A damaged app's extensions are not known by name.
+        let damaged = offer.notOffered.first { refusal in
+            refusal.candidate == nil
+                && (name.hasPrefix(refusal.identifier + ".") || name == refusal.identifier
+                    || name.lowercased() == refusal.displayName.lowercased())
+        }
+        if let damaged {
+            return CommandFailure(
+                .notOffered, "\(name) belongs to \(damaged.displayName), which is damaged: \(damaged.reason)")
+        }
         let refusal = offer.notOffered.first {
             $0.identifier == name || $0.displayName.lowercased() == name.lowercased()
         }
@@ -277,16 +287,6 @@ struct Targets {
             return CommandFailure(
                 .notOffered,
                 "\(place[0]) does not offer \(PrintableText.escaped(place[1])) now; its app may have taken it back")
-        }
-        // A damaged app's extensions are not known by name.
-        let damaged = offer.notOffered.first { refusal in
-            refusal.candidate == nil
-                && (name.hasPrefix(refusal.identifier + ".") || name == refusal.identifier
-                    || name.lowercased() == refusal.displayName.lowercased())
-        }
-        if let damaged {
-            return CommandFailure(
-                .notOffered, "\(name) belongs to \(damaged.displayName), which is damaged: \(damaged.reason)")
         }
         let known = (offer.offered.map(\.identifier) + offer.notOffered.map(\.identifier)).sorted()
         let inner = known.filter { $0.hasPrefix(name + ".") }

@@ -83,7 +83,7 @@ struct WindowEnding {
         guard let code = error as? ExitCode, code.rawValue == CommandFailure.Code.cancelled.rawValue else {
             return MessageSheet(title: kind.failureTitle, text: text(lines))
         }
-        guard let outcome = Output.rememberedOutcome, outcome.contains(OutcomeReport.delivery) else { return nil }
+        guard Output.mayHaveDelivered else { return nil }
         return MessageSheet(title: "Cancelled", text: text(lines))
     }
 

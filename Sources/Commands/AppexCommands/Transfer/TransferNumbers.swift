@@ -32,6 +32,7 @@ struct TransferNumbers: ParsableArguments {
             let known = try await TransferCommand.transfers(
                 all ? .unfinished : TransferSelection(numbers: Set(numbers)))
             let chosen = all ? known.map(\.number) : numbers
+            var refusals: [String] = []
             for part in stride(from: 0, to: chosen.count, by: TransferQuestion.partSize) {
                 let numbers = Array(chosen[part..<min(part + TransferQuestion.partSize, chosen.count)])
                 let decided = try await TransferCommand.ask(orIfEmpty: []) {
@@ -40,7 +41,11 @@ struct TransferNumbers: ParsableArguments {
                 for number in numbers {
                     if let transfer = decided.first(where: { $0.number == number }) {
                         if let refusal = transfer.refusal {
-                            if !all { report.fail("\(number)", refusal) }
+                            if all {
+                                refusals.append("\(number): \(refusal)")
+                            } else {
+                                report.fail("\(number)", refusal)
+                            }
                             continue
                         }
                         if decision == .release || decision == .retry, transfer.state == .suspended {
@@ -54,6 +59,10 @@ struct TransferNumbers: ParsableArguments {
                         report.fail("\(number)", Self.reason(known.first { $0.number == number }))
                     }
                 }
+            }
+            if let first = refusals.first {
+                let others = refusals.count > 1 ? ", and \(refusals.count - 1) more" : ""
+                Output.printError("left alone: \(PrintableText.escaped(first))\(others)")
             }
             if json {
                 Output.json(report)

@@ -59,8 +59,10 @@ struct TransferWait: AsyncParsableCommand {
                     return try await service.transfers(selection).markingContinued()
                 }
                 line.show(text(summary))
-                if !line.isShown, !hasSaidPaused, let last = summary.last, last.state == .paused {
-                    Output.printError("transfer \(last.number) is paused; appex transfer resume \(last.number)")
+                if !line.isShown, !hasSaidPaused, summary.left > 0, summary.paused == summary.left {
+                    Output.printError(
+                        summary.last.map { "transfer \($0.number) is paused; appex transfer resume \($0.number)" }
+                            ?? "all \(summary.left) transfers are paused; appex transfer resume --all")
                     hasSaidPaused = true
                 }
                 // An interrupted sleep says nothing that the next line does not say better.

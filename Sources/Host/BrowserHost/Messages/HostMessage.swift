@@ -74,11 +74,11 @@ enum HostMessage: Encodable, Sendable {
         /// The extension's name; nil if none was chosen.
         let target: String?
         /// What the person reads.
-        let message: String
+        var message: String
         /// What was returned, and what else is worth knowing.
-        let lines: [String]
+        var lines: [String]
         /// What went wrong although the request completed.
-        let warnings: [String]
+        var warnings: [String]
     }
 
     case offer(Offer)

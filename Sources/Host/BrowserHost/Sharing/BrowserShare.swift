@@ -175,12 +175,13 @@ struct BrowserShare {
             for: choice, among: installed, items: items, donation: chosen.donation, presenter: presenter
         ) { outcome in
             var results: [URL] = []
-            let ending = await ending(choice, outcome, handOver, &results)
+            var ending = await ending(choice, outcome, handOver, &results)
             // A login that was filled in is in the page, and nowhere else.
             if handOver?.isFilling != true {
                 sheet.remember(
                     chosen, command: chosen.command, outcome, items: items, since: start, results: results)
             }
+            await addTransfers(of: outcome, to: &ending)
             return ending
         }
     }
@@ -209,7 +210,6 @@ struct BrowserShare {
         case .failed(let error): return Self.failed(choice, error.message, outcome)
         case .completed(let items):
             var lines = await returned(items, &results)
-            let shortfall = await transfers(of: outcome, &lines, &warnings)
             do {
                 let hasChanged = try await handOver?.finish(with: items) ?? false
                 if handOver?.isFilling == true, hasChanged { lines.append("the login was filled in") }
@@ -219,29 +219,31 @@ struct BrowserShare {
                 warnings.append("\(what): \(error)")
             }
             return .init(
-                outcome: "completed", target: PrintableText.line(choice.displayName), message: "Done" + shortfall,
+                outcome: "completed", target: PrintableText.line(choice.displayName), message: "Done",
                 lines: lines, warnings: warnings)
         }
     }
 
-    /// Adds what the extension has begun to transfer in the background.
-    ///
-    /// - Returns: how many have failed, in words that follow the outcome; empty if none has.
-    private func transfers(
-        of outcome: ExtensionOutcome, _ lines: inout [String], _ warnings: inout [String]
-    ) async -> String {
-        guard let begun = ShareTransfers(of: outcome, in: host.folders) else { return "" }
+    /// Adds what the extension has begun to transfer in the background. It may take some seconds until that is known.
+    private func addTransfers(of outcome: ExtensionOutcome, to ending: inout HostMessage.Ending) async {
+        guard let own = ShareTransfers(of: outcome, in: host.folders) else { return }
         do {
-            let transfers = try await begun.decided()
+            let transfers = try await own.decided()
             let left = transfers.count { !$0.isOver && $0.state != .suspended }
-            if left > 0 { lines.append(left == 1 ? "1 transfer goes on" : "\(left) transfers go on") }
-            warnings += transfers.failed.compactMap { transfer in
-                transfer.problem.map { PrintableText.escaped("\(transfer.file ?? transfer.address): \($0)") }
+            if left > 0 {
+                ending.lines.append(
+                    left == 1
+                        ? "1 transfer goes on in the background; appex transfer list shows it"
+                        : "\(left) transfers go on in the background; appex transfer list shows them")
             }
-            return transfers.shortfall ?? ""
+            ending.warnings += transfers.failed.map { transfer in
+                PrintableText.escaped("\(transfer.file ?? transfer.address): \(transfer.problem ?? "it has failed")")
+            }
+            ending.message += transfers.shortfall ?? ""
         } catch {
-            warnings.append("how far the transfers of this share are is not known: \(error)")
-            return ""
+            ending.warnings.append(
+                PrintableText.escaped(
+                    "how far the transfers of this share are is not known: \(error); appex transfer list shows them"))
         }
     }
 
@@ -286,7 +288,7 @@ struct BrowserShare {
     ) -> HostMessage.Ending {
         .init(
             outcome: "cancelled", target: choice.map { PrintableText.line($0.displayName) },
-            message: "Cancelled" + (outcome?.lateness ?? ""), lines: [],
+            message: "Cancelled" + (outcome?.deliveryRemark ?? ""), lines: [],
             warnings: [])
     }
 
@@ -295,7 +297,7 @@ struct BrowserShare {
     ) -> HostMessage.Ending {
         .init(
             outcome: "failed", target: choice.map { PrintableText.line($0.displayName) },
-            message: reason + (outcome?.lateness ?? ""), lines: [], warnings: []
+            message: reason + (outcome?.deliveryRemark ?? ""), lines: [], warnings: []
         )
     }
 }

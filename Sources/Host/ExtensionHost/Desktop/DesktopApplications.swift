@@ -13,8 +13,6 @@ package enum DesktopApplications {
         package let name: String
         /// Its program, as the desktop entry names it.
         package let executable: String
-        /// The name of an icon, or its path.
-        package let icon: String
     }
 
     private static let program = "appex-desktop"
@@ -58,9 +56,8 @@ package enum DesktopApplications {
             String(decoding: $0, as: UTF8.self)
         }
         return stride(from: 0, to: fields.count - 3, by: 4).map { start in
-            Application(
-                identifier: fields[start], name: fields[start + 1], executable: fields[start + 2],
-                icon: fields[start + 3])
+            // The fourth is an icon.
+            Application(identifier: fields[start], name: fields[start + 1], executable: fields[start + 2])
         }
         // Sharing a file with the entry that shares it leads nowhere.
         .filter { !["\(OwnEntries.name).desktop", "\(OwnEntries.window).desktop"].contains($0.identifier) }

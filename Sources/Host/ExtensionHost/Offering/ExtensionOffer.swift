@@ -35,12 +35,12 @@ public struct ExtensionOffer: Sendable {
     ///   - filenames: the names of the files among the attachments, by which other systems know their types; nil for what is no file.
     ///   - database: the desktop's of MIME types. Called if another system declares a target.
     ///   - size: the size of the shared files, in bytes; nil if it is unknown. Called if a declared target has a limit.
-    ///   - systemObstacle: why the host cannot do something on this machine; nil if it can.
+    ///   - hostObstacle: why the host cannot use a target of a kind on this machine, whatever is shared; nil if it can.
     ///   - isAllowed: whether the person has allowed a target of another system.
     init(
         _ input: ActivationInput, among installed: InstalledExtensions, of points: Set<ExtensionPoint>,
         filenames: [String?] = [], database: () -> MIMEDatabase? = { nil },
-        size: () -> Int64? = { nil }, systemObstacle: (SystemTarget) -> String? = { _ in nil },
+        size: () -> Int64? = { nil }, obstacle hostObstacle: (TargetKind) -> String? = { _ in nil },
         isAllowed: (InstalledExtension) -> Bool = { _ in false }
     ) {
         var knownSize: Int64??
@@ -63,10 +63,10 @@ public struct ExtensionOffer: Sendable {
         let verdicts = Self.verdicts(candidates, input, installed.catalog)
         var offered: [InstalledExtension] = []
         func obstacle(_ kind: TargetKind) -> String? {
-            switch kind {
-            case .program: nil
+            if let reason = hostObstacle(kind) { return reason }
+            return switch kind {
+            case .program, .system: nil
             case .command(let command): Self.obstacle(command, &knownSize, size)
-            case .system(let target): systemObstacle(target)
             case .foreign(let target): target.obstacle(to: shared) ?? Self.obstacle(target, &knownSize, size)
             }
         }

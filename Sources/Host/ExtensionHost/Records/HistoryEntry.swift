@@ -76,7 +76,7 @@ public struct HistoryEntry: Hashable, Sendable, Codable {
         }
     }
 
-    /// When it ended.
+    /// When it ended; of one whose command was killed, when it began.
     public let time: Date
     /// The command, such as `share`.
     public let command: String
@@ -99,7 +99,7 @@ public struct HistoryEntry: Hashable, Sendable, Codable {
     /// What it has made, which can be undone; nil for nothing.
     public let creations: [Creation]?
 
-    /// Identifies the transfers that it has begun; nil if it has begun none.
+    /// Identifies the transfers that it has begun, if there are any; nil if there are none.
     public let transferRequest: String?
 
     /// An entry from its parts.
@@ -124,11 +124,16 @@ public struct HistoryEntry: Hashable, Sendable, Codable {
     }
 
     /// A share whose command was killed, or whose machine was switched off; nil if it is not to be remembered.
-    init?(killed record: RunningRecord) {
+    ///
+    /// - Parameters:
+    ///   - record: what ran.
+    ///   - request: identifies the transfers that it may have begun.
+    init?(killed record: RunningRecord, request: String) {
         guard let items = record.items else { return nil }
         self.init(
-            command: record.kind == .share ? "share" : "act", target: record.identifier, name: record.name,
+            time: record.started, command: record.kind == .share ? "share" : "act", target: record.identifier,
+            name: record.name,
             destination: record.destination, action: record.action, items: items, outcome: "failed",
-            delivery: ExtensionOutcome.Delivery.unknown.rawValue, results: [])
+            delivery: ExtensionOutcome.Delivery.unknown.rawValue, results: [], transferRequest: request)
     }
 }

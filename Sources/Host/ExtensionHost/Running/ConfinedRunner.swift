@@ -119,11 +119,12 @@ extension ExtensionHost {
     package func note(_ request: TargetRequest, in folder: SessionFolder) throws {
         guard let process = ProcessIdentity.own else { return }
         let choice = request.choice
+        let isRemembered = keepsRecords && remembersKilledShares
         let record = RunningRecord(
             kind: choice.extensionPoint == .share ? .share : .request, identifier: choice.identifier,
             name: choice.displayName, action: request.action, attachments: request.attachmentCount,
-            items: keepsRecords && remembersKilledShares ? HistoryEntry.Item.all(of: request.items, by: self) : nil,
-            destination: request.donation.map { .init($0) }, process: process)
+            items: isRemembered ? HistoryEntry.Item.all(of: request.items, by: self) : nil,
+            destination: isRemembered ? request.donation.map { .init($0) } : nil, process: process)
         do {
             try record.store(in: folder)
         } catch {

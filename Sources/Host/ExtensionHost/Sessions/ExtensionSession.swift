@@ -59,7 +59,7 @@ package actor ExtensionSession {
         package var transferRequest: String?
         package var outputTail: String
 
-        /// A result of something that has not been launched yet.
+        /// A result with an ending; what else is known of it is set afterwards.
         package init(ending: SessionEnding, action: String? = nil, outputTail: String = "") {
             self.ending = ending
             self.action = action

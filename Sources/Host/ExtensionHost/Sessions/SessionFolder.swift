@@ -59,7 +59,8 @@ package struct SessionFolder: Sendable {
             // First: a folder that cannot be deleted must not be reported again each time.
             do { try RunningRecord.remove(from: session) } catch { return true }
             ActivityLog(folders).add(ActivityRecord(killed: record))
-            if let entry = HistoryEntry(killed: record) { ShareHistory(folders).add(entry) }
+            let request = session.url.lastPathComponent
+            if let entry = HistoryEntry(killed: record, request: request) { ShareHistory(folders).add(entry) }
             return true
         }
     }

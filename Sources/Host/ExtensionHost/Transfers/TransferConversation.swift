@@ -27,6 +27,7 @@ package actor TransferConversation {
     /// - Throws: ``ExtensionHostError`` if the service cannot be started; ``TransferServiceFailure`` if it could not do it; `WireError` if it ends
     ///   each time that it is asked.
     package func ask(_ question: TransferQuestion) async throws -> TransferAnswer {
+        var failure: String?
         for _ in 1...Self.questionLimit {
             let channel: Channel
             if let known = self.channel { channel = known } else { channel = try await connect() }
@@ -34,13 +35,16 @@ package actor TransferConversation {
             do {
                 try await channel.send(question)
                 if let answer = try await channel.receive() {
-                    if let failure = answer.failure { throw TransferServiceFailure(description: failure) }
-                    return answer
+                    failure = answer.failure
+                    guard let failure else { return answer }
+                    // The next service may be able to say what this one cannot.
+                    if case .decide = question { throw TransferServiceFailure(description: failure) }
                 }
             } catch let error as WireError where [.closed, .truncated].contains(error.code) {}
             // It was killed. To ask the next one again changes nothing: a decision that is taken twice is one decision.
             self.channel = nil
         }
+        if let failure { throw TransferServiceFailure(description: failure) }
         throw WireError(.closed, "the transfer service ends each time; see \(log.path)")
     }
 

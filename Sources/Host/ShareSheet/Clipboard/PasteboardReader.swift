@@ -24,7 +24,7 @@ package enum PasteboardReader {
     /// Returns what is there.
     ///
     /// - Returns: the contents.
-    /// - Throws: ``ExtensionHostError`` if there is no clipboard, nothing on it, or nothing that can be shared.
+    /// - Throws: `ExtensionHostError` if there is no clipboard, nothing on it, or nothing that can be shared.
     package static func read() async throws -> Contents { try await contents(of: try await types(), read: data) }
 
     /// Chooses among the forms in which something is there: files before a text, and a text before a picture, because programs that copy cells or formatted
@@ -34,7 +34,7 @@ package enum PasteboardReader {
     ///   - types: the forms.
     ///   - read: returns one of them.
     /// - Returns: the contents.
-    /// - Throws: ``ExtensionHostError`` if there is nothing that can be shared.
+    /// - Throws: `ExtensionHostError` if there is nothing that can be shared.
     static func contents(of types: [String], read: (String) async throws -> Data) async throws -> Contents {
         for type in files where types.contains(type) {
             let addresses = addresses(String(decoding: try await read(type), as: UTF8.self))

@@ -19,7 +19,7 @@ struct CommandItems {
 
     /// Loads every attachment. What the command takes in another form only is converted: a text becomes a file, a link a text.
     ///
-    /// - Throws: ``ExtensionHostError`` that names what cannot be loaded.
+    /// - Throws: `ExtensionHostError` that names what cannot be loaded.
     init(_ items: [NSExtensionItem], for command: DeclaredTarget, _ files: SessionFiles) async throws {
         takesFolders = command.takesFolders
         for provider in items.flatMap({ $0.attachments ?? [] }) {

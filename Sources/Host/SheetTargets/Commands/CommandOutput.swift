@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import DeclaredTargets
-import ExtensionHost
 import Foundation
 import Synchronization
 

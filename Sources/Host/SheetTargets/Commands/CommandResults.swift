@@ -39,7 +39,7 @@ struct CommandResults {
 
     /// Adds what one run has reported and left in the output folder.
     ///
-    /// - Throws: ``ExtensionHostError`` with `badReturnedItem` if it is not what the declaration says; `FileOperationError`.
+    /// - Throws: `ExtensionHostError` with `badReturnedItem` if it is not what the declaration says; `FileOperationError`.
     mutating func add(_ output: CommandOutput, _ command: DeclaredTarget) throws {
         var named: [String] = []
         switch command.result {
@@ -120,7 +120,7 @@ struct CommandResults {
     ///
     /// - Parameter command: says what is given back.
     /// - Returns: the items; none if nothing is given back.
-    /// - Throws: ``ExtensionHostError`` with `badReturnedItem` if something was to be given back and there is nothing.
+    /// - Throws: `ExtensionHostError` with `badReturnedItem` if something was to be given back and there is nothing.
     func items(_ command: DeclaredTarget) throws -> [ItemDescription] {
         let all = files + attachments
         guard !all.isEmpty else {

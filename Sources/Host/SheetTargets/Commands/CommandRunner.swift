@@ -18,7 +18,7 @@ struct CommandRunner: ConfinedRunner {
 
     /// What is asked before the command runs.
     ///
-    /// - Throws: ``ExtensionHostError`` for what was given in advance and would be lost.
+    /// - Throws: `ExtensionHostError` for what was given in advance and would be lost.
     func form() throws -> FormConversation {
         let isShare = ExtensionPoint.sharing.contains(request.choice.extensionPoint)
         return try FormConversation(

@@ -179,7 +179,7 @@ struct DeclaredSession: Sendable {
         max(runner.host.limits.silence, .seconds(command.maximumSilence ?? 0))
     }
 
-    /// - Throws: ``ExtensionHostError`` if the command did not end well.
+    /// - Throws: `ExtensionHostError` if the command did not end well.
     private func check(
         _ ending: ProcessEnding, _ isSilent: Bool, _ run: CommandRun, _ output: CommandOutput, _ errors: String
     ) throws {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ExtensionHost
 import Synchronization
 
 /// The command of a request that runs at this moment, one of several perhaps.

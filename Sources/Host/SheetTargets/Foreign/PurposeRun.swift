@@ -65,7 +65,7 @@ struct PurposeRun: Sendable {
     ///   - mimeType: the type of all of it.
     ///   - answers: what the person was asked.
     /// - Returns: what came of it, with the link that the program names.
-    /// - Throws: ``ExtensionHostError``.
+    /// - Throws: `ExtensionHostError`.
     func perform(_ urls: [URL], mimeType: String, _ answers: [String: String]) async throws -> TargetResult {
         let folder = try PrivateFolder()
         defer { folder.remove() }

@@ -139,20 +139,3 @@ struct ActionRunner: TargetRunner {
         return false
     }
 }
-
-extension SystemTarget {
-    /// What the host does for it.
-    func action(_ host: ExtensionHost) -> any SystemAction {
-        let folders = host.folders
-        return switch self {
-        case .save: SaveAction(folders: folders, remembers: host.keepsRecords)
-        case .open: OpenAction(folders: folders)
-        case .mail: MailAction(folders: folders)
-        case .copy: CopyAction(folders: folders)
-        case .print: PrintAction(folders: folders)
-        case .device: DeviceAction(folders: folders)
-        case .code: CodeAction()
-        case .folder: FolderAction(folders: folders)
-        }
-    }
-}

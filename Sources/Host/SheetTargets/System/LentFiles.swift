@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ExtensionBundles
-import ExtensionHost
 import FileOperations
 import Foundation
 
@@ -58,7 +57,7 @@ struct LentFiles {
                 if age < -lifetime { try lent.remove(name) }
             }
         } catch {
-            // Nothing has been lent yet; what cannot be deleted now stays for the next share.
+            // Nothing has been lent yet; what cannot be deleted now stays for the next such request.
         }
     }
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ExtensionHost
 import Foundation
 
 /// An e-mail that is begun.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ExtensionBundles
-import ExtensionHost
 import Foundation
 
 /// The arguments with which mail programs begin an e-mail. RFC 6068 has no attachments: the programs that are listed take them as each documents, and others would leave

@@ -13,14 +13,14 @@ protocol SystemAction: Sendable {
 
     /// Asks the person whether it may be done at all.
     ///
-    /// - Throws: ``ExtensionHostError`` with `notAllowed` if not.
+    /// - Throws: `ExtensionHostError` with `notAllowed` if not.
     func checkPermission() async throws
 
     /// What is asked before.
     ///
     /// - Parameter content: what is shared.
     /// - Returns: the fields; none if nothing is asked.
-    /// - Throws: ``ExtensionHostError`` if it cannot be done for this.
+    /// - Throws: `ExtensionHostError` if it cannot be done for this.
     func fields(for content: SystemContent) async throws -> [DeclaredField]
 
     /// The field that decides where things go: without a person it must be answered, as its default changes.
@@ -41,7 +41,7 @@ protocol SystemAction: Sendable {
     ///   - answers: by field.
     ///   - work: takes the progress, and knows whether the person has cancelled.
     /// - Returns: what came of it.
-    /// - Throws: ``ExtensionHostError``, or `CancellationError`.
+    /// - Throws: `ExtensionHostError`, or `CancellationError`.
     func perform(_ content: SystemContent, _ answers: [String: String], _ work: SystemWork) async throws -> TargetResult
 }
 

@@ -21,7 +21,7 @@ struct SystemContent: Sendable {
 
     /// Loads every attachment.
     ///
-    /// - Throws: ``ExtensionHostError`` that names what cannot be loaded.
+    /// - Throws: `ExtensionHostError` that names what cannot be loaded.
     init(_ items: [NSExtensionItem]) async throws {
         var parts: [Part] = []
         for provider in items.flatMap({ $0.attachments ?? [] }) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ExtensionBundles
-package import ExtensionHost
+import ExtensionHost
 import FileOperations
-package import Foundation
+import Foundation
 
 /// The person's folders: those of the desktop, and those that were used last.
 struct UserFolders {
@@ -102,13 +102,5 @@ struct UserFolders {
     func shown(_ folder: URL) -> String {
         if folder.path == home.path { return "~" }
         return folder.path.path(below: home.path).map { "~/" + $0 } ?? folder.path
-    }
-}
-
-extension ExtensionHost {
-    /// The person's folder for documents, or the home folder if the desktop has none.
-    package var documentsFolder: URL {
-        UserFolders(folders).desktopFolders().first { $0.kind == .documents }?.url
-            ?? FileManager.default.homeDirectoryForCurrentUser
     }
 }

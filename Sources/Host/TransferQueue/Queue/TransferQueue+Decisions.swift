@@ -18,7 +18,9 @@ extension TransferQueue {
             attempt.phase.isUnderWay
         else { return nil }
         if transfer.mayHaveArrived {
-            return "the server may have received all of it and has not answered; it might get it twice"
+            return transfer.description.direction == .upload
+                ? "the server may have received all of it and has not answered; it might get it twice"
+                : "the server may have carried out the request; it might do so twice"
         }
         if case .storing = attempt.phase { return "all of it has arrived, and is being written to the disk" }
         guard time.uptime - attempt.lastMove < Self.stall else { return nil }

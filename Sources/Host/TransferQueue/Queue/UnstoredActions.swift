@@ -22,6 +22,13 @@ package struct UnstoredActions {
         package fileprivate(set) var answers: [@Sendable (String?) -> Void] = []
 
         var isEmpty: Bool { actions.isEmpty && sources.isEmpty && answers.isEmpty }
+
+        /// Adds what was decided later.
+        package mutating func append(_ later: Batch) {
+            actions += later.actions
+            sources += later.sources
+            answers += later.answers
+        }
     }
 
     private var next = Batch()

@@ -13,7 +13,7 @@ struct DiskReserve: Sendable {
 
     private let folder: OpenFolder
 
-    /// A reserve.
+    /// A reserve in a folder; ``make()`` makes the file.
     ///
     /// - Parameter folder: where it lies.
     init(_ folder: OpenFolder) { self.folder = folder }

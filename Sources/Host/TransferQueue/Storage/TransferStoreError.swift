@@ -21,7 +21,8 @@ package struct TransferStoreError: Error, CustomStringConvertible {
     /// The same, after files were deleted to make room.
     package var afterGivingUp: Self {
         Self(
-            description + "; what had arrived was deleted for it, and is fetched again unless you cancel it then",
+            description
+                + "; what had arrived was deleted for it, which was not enough: repeat the command then, or it is fetched again",
             isForWantOfRoom: isForWantOfRoom)
     }
 }

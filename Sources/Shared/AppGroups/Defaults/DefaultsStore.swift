@@ -157,8 +157,19 @@ final class DefaultsStore: Sendable {
         guard isWaiting else { return nil }
         do {
             try write { _ in }
+            forgetOlder(Set(changes.value.keys))
             return nil
         } catch { return error }
+    }
+
+    /// Forgets what the disk has refused other objects for the same file, and is older than what was stored now.
+    private func forgetOlder(_ keys: Set<String>) {
+        let others = Self.unstored.withLock { $0.values.filter { $0 !== self && $0.path == path } }
+        for other in others {
+            other.state.withLock { state in
+                for key in keys { state.value.refused[key] = nil }
+            }
+        }
     }
 
     /// Whether there is something that the disk has refused. Otherwise what was set is there, although it may not survive a power failure.

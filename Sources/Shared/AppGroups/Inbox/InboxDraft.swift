@@ -194,14 +194,14 @@ public final class InboxDraft: Sendable {
         try folders.drafts.move(name, to: folders.arrivals, as: entry.text)
         do {
             try folders.arrivals.synchronize()
-        } catch {
+        } catch let refusal {
             // It is published, but not certainly on the disk: taken back, unless a receiver has claimed it.
             do { try folders.arrivals.move(entry.text, to: folders.drafts, as: name) } catch let taken
                 as FileOperationError where taken.code == .notFound
             { return } catch {
-                throw Self.uncertainty(error)
+                throw Self.uncertainty(refusal)
             }
-            throw error
+            throw refusal
         }
     }
 

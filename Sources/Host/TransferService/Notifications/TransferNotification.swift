@@ -1,36 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ExtensionBundles
-package import ExtensionHost
 import FileOperations
 import Foundation
-package import TransferMessages
-
-extension ExtensionHost {
-    /// Shows a notification of the desktop with what came of transfers that a share began, for a person whose command has ended. Without a desktop nothing
-    /// is shown, and neither if the person has cancelled them all.
-    ///
-    /// - Parameter transfers: all of one session of an app, by number.
-    /// - Throws: ``ExtensionHostError`` if the desktop shows no notifications.
-    package func notify(ofEnds transfers: [TransferReport]) async throws {
-        guard DesktopApplications.hasSessionBus, let shared = transfers.first(where: { $0.request != nil }) else {
-            return
-        }
-        let app = try installedExtensions().applications.first { $0.identifier == shared.application }
-        guard let text = TransferNotification(transfers, of: app?.displayName ?? shared.application) else { return }
-        let extensions = app?.extensions ?? []
-        let icon = (extensions.first { $0.identifier == shared.bundle } ?? extensions.first)?.iconFile
-        try await DesktopApplications.notify(
-            icon: icon.map { URL(fileURLWithPath: $0).absoluteString } ?? "", title: text.title, text: text.text)
-    }
-}
+import TransferMessages
 
 /// What a notification says of transfers that have ended.
-package struct TransferNotification: Hashable, Sendable {
+struct TransferNotification: Hashable, Sendable {
     /// The first line.
-    package let title: String
+    let title: String
     /// The rest.
-    package let text: String
+    let text: String
 
     private static let mostNames = 3
 
@@ -39,7 +18,7 @@ package struct TransferNotification: Hashable, Sendable {
     /// - Parameters:
     ///   - transfers: all of one session, by number. What is private is counted, and not named.
     ///   - name: the app's.
-    package init?(_ transfers: [TransferReport], of name: String) {
+    init?(_ transfers: [TransferReport], of name: String) {
         let reports = transfers.markingContinued()
         guard let first = reports.first(where: { $0.request != nil }) else { return nil }
         let isPrivate = reports.contains { $0.isPrivate == true }

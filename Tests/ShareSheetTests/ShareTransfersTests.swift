@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import ShareSheet
+import Testing
+import TransferMessages
+
+@testable import ExtensionHost
+
+/// What fronts say of a share that has begun transfers, or did not complete.
+struct ShareTransfersTests {
+    private func transfers(_ states: TransferReport.State...) -> [TransferReport] {
+        states.enumerated().map { number, state in
+            TransferReport(
+                number: Int64(number), application: "org.a", bundle: "org.a.share", request: "r", session: "s",
+                task: number, direction: .upload, method: "PUT", address: "https://cloud.example.org/a", file: "a",
+                label: nil, state: state, progress: TransferProgress(), attempts: 0, nextAttempt: nil, problem: nil,
+                status: nil, created: Date(), ended: nil)
+        }
+    }
+
+    @Test func saysHowManyTransfersHaveFailed() {
+        #expect(transfers().shortfall == nil && transfers(.done, .running).shortfall == nil)
+        #expect(transfers(.failed).shortfall == ", but its transfer failed")
+        #expect(transfers(.failed, .failed).shortfall == ", but all its transfers failed")
+        #expect(transfers(.failed, .done, .running).shortfall == ", but 1 of its 3 transfers failed")
+        // Its app has gone on with another one.
+        var continued = transfers(.failed, .done)
+        continued[0].isContinued = true
+        #expect(continued.shortfall == nil && continued.failed.isEmpty)
+    }
+
+    @Test func saysWhatWasDeliveredAllTheSame() {
+        func remark(_ ending: ExtensionOutcome.Ending, _ delivery: ExtensionOutcome.Delivery) -> String {
+            ExtensionOutcome(
+                ending: ending, delivery: delivery, action: nil, skipped: [], notices: [], openings: [],
+                pasteboardWrites: [], confinement: nil, peakMemory: nil, duration: 1, standardErrorTail: ""
+            ).deliveryRemark
+        }
+        let failure = ExtensionOutcome.Ending.failed(ExtensionHostError(.crashed, "it crashed"))
+        for ending in [ExtensionOutcome.Ending.cancelled, failure] {
+            #expect(remark(ending, .none).isEmpty)
+            #expect(remark(ending, .done).hasSuffix("had already been delivered"))
+            #expect(remark(ending, .unknown).hasSuffix("may have been delivered"))
+        }
+        #expect(remark(.completed([]), .done).isEmpty)
+    }
+}
