@@ -29,7 +29,7 @@ struct FileServerTests {
     /// The status, the length that the server names, and what follows.
     @Test(
         arguments: [
-            (200, 5, Parcel.Step.compare, 0), (200, 6, .put, 1), (200, nil, .put, 1), (404, nil, .put, 0),
+            (200, 5, Parcel.Step.compare, 0), (200, 6, .put, 1), (200, nil, .compare, 0), (404, nil, .put, 0),
             (500, nil, .failed, 0),
         ] as [(Int, Int?, Parcel.Step, Int)])
     func comparesOnlyWhatIsAsLong(_ status: Int, _ length: Int?, _ step: Parcel.Step, _ taken: Int) throws {
@@ -51,6 +51,33 @@ struct FileServerTests {
         var parcel = parcel(.compare)
         let isTaken = try FileServer.takeComparison(answer(200, file: other), &parcel, own, sending: .put, nil)
         #expect(isTaken && parcel.step == step)
+    }
+
+    /// Of what could not be looked at, the file may be there already: another name would make it two.
+    @Test(arguments: zip([403, 404, 500, 503, 0], [Parcel.Step.put, .put, .failed, .failed, .failed]))
+    func takesAnotherNameOnlyForAnotherFile(_ status: Int, _ step: Parcel.Step) throws {
+        var parcel = parcel(.compare)
+        let isTaken = try FileServer.takeComparison(
+            status == 0 ? Answer(error: URLError(.networkConnectionLost)) : answer(status), &parcel,
+            URL(fileURLWithPath: "/dev/null"), sending: .put, nil)
+        #expect(isTaken && parcel.step == step)
+    }
+
+    /// The status and the length that the server names when it is asked for what it has not said that it has stored.
+    @Test(
+        arguments: [
+            (200, 5, Parcel.Step.done), (200, 4, .failed), (200, nil, .failed), (404, nil, .failed),
+            (500, nil, .failed),
+        ] as [(Int, Int?, Parcel.Step)])
+    func looksForWhatIsNotConfirmed(_ status: Int, _ length: Int?, _ step: Parcel.Step) throws {
+        var parcel = parcel(.put)
+        FileServer.takeSent(try answer(201), &parcel, isConfirmed: true)
+        #expect(parcel.step == .done)
+        FileServer.takeSent(try answer(200), &parcel, isConfirmed: false)
+        #expect(parcel.step == .measure)
+        _ = try FileServer.takeComparison(
+            answer(status, length: length), &parcel, URL(fileURLWithPath: "/dev/null"), sending: .put, nil)
+        #expect(parcel.step == step && (step == .done) == (parcel.problem == nil))
     }
 
     @Test func givesUpAfterManyNames() throws {

@@ -55,6 +55,11 @@ struct MailMessageTests {
         let named = try mail("x", "y", name: "Übersicht & Preise.txt", type: "text/plain")
         #expect(named.contains("Content-Type: text/plain;\r\n name=\"=?utf-8?B?"))
         #expect(named.contains("filename*0*=utf-8''"))
+        for name in [#"a "b".txt"#, String(repeating: "long ", count: 14) + ".txt"] {
+            let mail = try mail("x", "y", name: name, type: "text/plain")
+            #expect(mail.contains("Content-Type: text/plain;\r\n name=\"=?utf-8?B?"), "\(name)")
+            #expect(mail.contains("filename*0*=utf-8''"), "\(name)")
+        }
     }
 
     @Test func wordsAreWholeCharacters() throws {

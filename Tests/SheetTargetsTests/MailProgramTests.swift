@@ -46,6 +46,12 @@ struct MailProgramTests {
         #expect(try arguments("flatpak") == nil)
     }
 
+    /// RFC 6068, 5: a line ends with CR LF.
+    @Test(arguments: ["a\nb\n", "a\r\nb\r\n", "a\rb\r"]) func endsEachLineOnce(_ body: String) {
+        let mail = Mail(recipient: "", subject: "", body: body, files: [])
+        #expect(mail.address()?.absoluteString == "mailto:?body=a%0D%0Ab%0D%0A")
+    }
+
     @Test func anEmptyEmailHasNoFields() throws {
         let empty = Mail(recipient: "", subject: "", body: "", files: [])
         #expect(empty.address()?.absoluteString == "mailto:")

@@ -66,11 +66,25 @@ struct DownloadTests {
 
     @Test func beginsAnewIfTheFileHasChanged() {
         var (harness, _) = Self.interrupted()
-        #expect(DownloadPlacement(Harness.response(200, ["ETag": "\"v2\""]), offset: 40) == .replace)
+        #expect(DownloadPlacement(Harness.response(200, ["ETag": "\"v2\""]), offset: 40, continuing: nil) == .replace)
         harness.take(.answered(harness.number(1), Harness.response(200, ["ETag": "\"v2\"", "Content-Length": "7"])))
         #expect(harness.queue.transfers[1]?.progress.expectedToReceive == 7)
         harness.take(.exchanged(harness.number(1), Harness.cut(length: 5)))
         #expect(harness.pass(10).begun.first?.request.headers["If-Range"] == "\"v2\"")
+    }
+
+    /// A server that heeds no condition sends a part of what the file is now.
+    @Test(
+        arguments: [
+            (["ETag": "\"v2\"", "Content-Range": "bytes 40-99/100"], false),
+            (["ETag": "\"v1\"", "Content-Range": "bytes 40-99/100"], true),
+            (["Content-Range": "bytes 40-119/120"], false), (["Content-Range": "bytes 40-99/*"], true),
+        ] as [([String: String], Bool)])
+    func joinsOnlyPartsOfOneState(_ headers: [String: String], _ isSame: Bool) {
+        var (harness, _) = Self.interrupted()
+        let actions = harness.answer(1, 206, headers, length: isSame ? 100 : 40)
+        #expect(actions.delivered.count == (isSame ? 1 : 0))
+        if !isSame { #expect(harness.pass(10).begun.first?.fileOffset == 0) }
     }
 
     /// What is there is what has arrived of this state of the file, also if it was interrupted meanwhile.
@@ -101,13 +115,13 @@ struct DownloadTests {
     /// A login that is asked for again costs nothing of what has arrived.
     @Test func keepsWhatHasArrivedWhenALoginIsAskedFor() {
         let response = Harness.response(401, ["WWW-Authenticate": "Basic realm=x"])
-        #expect(DownloadPlacement(response, offset: 500) == .discard)
+        #expect(DownloadPlacement(response, offset: 500, continuing: nil) == .discard)
     }
 
     @Test func beginsAnewIfTheServerSendsAnotherPart() {
         var (harness, _) = Self.interrupted()
         let range = ["Content-Range": "bytes 30-99/100"]
-        #expect(DownloadPlacement(Harness.response(206, range), offset: 40) == .discard)
+        #expect(DownloadPlacement(Harness.response(206, range), offset: 40, continuing: nil) == .discard)
         let after = harness.take(.exchanged(harness.number(1), Harness.answer(206, range, length: 40)))
         #expect(after.delivered.isEmpty)
         #expect(harness.pass(10).begun.first?.fileOffset == 0)

@@ -140,6 +140,16 @@ struct UploadTests {
         return (harness, next)
     }
 
+    /// A server that closes the connection at a question it does not know gets the file.
+    @Test func sendsTheFileIfTheQuestionFails() {
+        var harness = Harness()
+        harness.start(harness.connect(), 1, Harness.upload("POST"), length: Self.large)
+        harness.take(.exchanged(harness.number(1), Harness.cut()))
+        #expect(harness.pass(10).begun.first?.purpose == .probing)
+        let next = harness.take(.exchanged(harness.number(1), Harness.cut())).begun.first
+        #expect(next?.purpose == .sending && next?.body == .file(0..<Self.large))
+    }
+
     @Test func asksAServerOnce() {
         var (harness, _) = Self.probed("PUT", [:])
         let client = ClientNumber(1)
@@ -335,6 +345,21 @@ struct UploadTests {
         #expect(rest?.body == .file(100..<Self.large))
         let end = harness.answer(1, 204, ["Upload-Offset": "\(Self.large)"]).delivered.first?.ending
         #expect(end?.failure == nil && end?.sent == Self.large)
+    }
+
+    /// Something between may have answered. (tus 1.0.0, PATCH)
+    @Test func asksHowMuchTheServerHasIfItDoesNotSay() {
+        var (harness, _) = Self.probed("POST", Self.tus)
+        harness.answer(1, 201, ["Location": "/files/1"])
+        let asked = harness.answer(1, 200)
+        #expect(asked.delivered.isEmpty && asked.begun.first?.request.method == "HEAD")
+        let rest = harness.answer(1, 200, ["Upload-Offset": "7", "Upload-Length": "\(Self.large)"]).begun.first
+        #expect(rest?.body == .file(7..<Self.large))
+        for _ in 0..<20 where harness.actions.delivered.isEmpty {
+            harness.answer(1, 200)
+            harness.answer(1, 200, ["Upload-Offset": "7", "Upload-Length": "\(Self.large)"])
+        }
+        #expect(harness.actions.delivered.first?.ending?.failure?.code == .badServerResponse)
     }
 
     @Test func isDoneWithTusIfTheLastAnswerWasLost() {

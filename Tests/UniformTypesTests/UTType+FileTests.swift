@@ -44,6 +44,10 @@ struct FileTypeTests {
         #expect(try type("thesis.unheardof", tex).preferredFilenameExtension == "unheardof")
     }
 
+    @Test func takesNoSentenceForAnExtension() throws {
+        #expect(try type("Dr. Lovelace, letter", Data("Dear Ada\n".utf8)) == .plainText)
+    }
+
     @Test func callsAFolderAFolder() throws {
         let folder = try UTType(contentsOf: FileManager.default.temporaryDirectory)
         #expect(folder == .folder)

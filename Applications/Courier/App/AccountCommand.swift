@@ -64,7 +64,7 @@ struct AccountCommand: AsyncParsableCommand {
         }
 
         private func url(_ text: String, _ schemes: [String]) throws -> URL {
-            guard let url = URL(string: text), let scheme = url.scheme?.lowercased(), schemes.contains(scheme),
+            guard let url = URL(address: text), let scheme = url.scheme?.lowercased(), schemes.contains(scheme),
                 url.host?.isEmpty == false, url.password == nil
             else {
                 let expected = schemes.map { $0 + "://…" }.joined(separator: " or ")

@@ -95,7 +95,7 @@ public final class UnlockedVault: Sendable {
             try database.read { database in
                 let rows = try Row.fetchCursor(database.cachedStatement(sql: sql), arguments: arguments)
                 while let row = try rows.next() {
-                    let id: String = try row.decode(forColumn: "id")
+                    let id = String.fromDatabaseValue(row["id"]) ?? (row["id"] as DatabaseValue).description
                     do { listing.logins.append(try unseal(row, "summary", LoginSummary.self)) } catch is VaultError {
                         listing.damaged.append(id)
                     }
@@ -124,17 +124,24 @@ public final class UnlockedVault: Sendable {
     }
 
     private func unseal<Value: Decodable>(_ row: Row, _ column: String, _ type: Value.Type) throws -> Value {
-        let id: String = try row.decode(forColumn: "id")
-        let revision: Int64 = try row.decode(forColumn: "revision")
-        let sealed: Data = try row.decode(forColumn: column)
-        guard var contents = key.open(sealed, as: Self.place(column, id, revision)) else {
+        // A column may have a value of another kind.
+        guard let id = String.fromDatabaseValue(row["id"]), let revision = Int64.fromDatabaseValue(row["revision"]),
+            let sealed = Data.fromDatabaseValue(row[column]),
+            var contents = key.open(sealed, as: Self.place(column, id, revision))
+        else {
+            let id = String.fromDatabaseValue(row["id"]) ?? (row["id"] as DatabaseValue).description
             throw VaultError(
                 .damaged,
                 "the login \(id) was damaged, or changed by another program; nothing was changed: restore \(VaultFile.name) from a backup"
             )
         }
         defer { contents.withUnsafeMutableBytes { wipe($0) } }
-        return try JSONDecoder().decode(type, from: contents)
+        do { return try JSONDecoder().decode(type, from: contents) } catch {
+            throw VaultError(
+                .damaged,
+                "the login \(id) cannot be read by this version; nothing was changed: update Vault, or restore \(VaultFile.name) from a backup"
+            )
+        }
     }
 
     /// A record cannot be put in the place of another login's, of another kind, or of a later revision.
@@ -289,11 +296,13 @@ public final class UnlockedVault: Sendable {
                 let rows = try Row.fetchAll(
                     database, sql: "SELECT contents FROM change WHERE login = ? ORDER BY id DESC",
                     arguments: [id.uuidString])
-                return try rows.map { row in
-                    guard var contents = key.open(try row.decode(forColumn: "contents"), as: "change/\(id.uuidString)")
-                    else { return LoginChange(kind: .damaged, date: .distantPast, former: nil) }
+                return rows.map { row in
+                    let damaged = LoginChange(kind: .damaged, date: .distantPast, former: nil)
+                    guard let sealed = Data.fromDatabaseValue(row["contents"]),
+                        var contents = key.open(sealed, as: "change/\(id.uuidString)")
+                    else { return damaged }
                     defer { contents.withUnsafeMutableBytes { wipe($0) } }
-                    return try JSONDecoder().decode(LoginChange.self, from: contents)
+                    do { return try JSONDecoder().decode(LoginChange.self, from: contents) } catch { return damaged }
                 }
             }
         }

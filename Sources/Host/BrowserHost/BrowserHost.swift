@@ -2,6 +2,7 @@
 
 import ExtensionBundles
 import ExtensionHost
+import FileOperations
 import Foundation
 import PasswordMessages
 import SheetTargets
@@ -40,7 +41,7 @@ public struct BrowserHost: Sendable {
         let channel = try NativeChannel()
         var messages = channel.messages.makeAsyncIterator()
         guard let first = try await messages.next() else { return }
-        guard case .share(let share) = first, let address = URL(string: share.page.address) else {
+        guard case .share(let share) = first, let address = URL(address: share.page.address) else {
             throw BrowserHostError("the browser began with something other than a shared page")
         }
         let presenter = BrowserPresenter(channel)

@@ -324,7 +324,7 @@ final class RunningExchange {
         else { return true }
         response = found
         guard let offset = exchange.fileOffset, let file = order.destination else { return true }
-        let placement = DownloadPlacement(found, offset: offset)
+        let placement = DownloadPlacement(found, offset: offset, continuing: exchange.continued)
         self.placement = placement
         guard placement != .discard else { return true }
         report(.answered(number, found))
@@ -408,9 +408,9 @@ final class RunningExchange {
         guard let file = order.destination, let storage = order.storage, let placement, placement != .discard else {
             return report(.exchanged(number, result))
         }
-        if result.failure == nil, placement == .append, let whole = response.flatMap(ContentRange.init)?.length,
-            whole != position
-        {
+        // A server may send less than was asked for.
+        let whole = response.flatMap(ContentRange.init)?.length ?? exchange.continued?.length
+        if result.failure == nil, placement == .append, let whole, whole != position {
             result.failure = TransferFailure(
                 .networkConnectionLost, "the file has \(whole) bytes by the server's words, and \(position) by its end")
         }

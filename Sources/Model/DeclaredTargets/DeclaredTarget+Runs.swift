@@ -159,11 +159,11 @@ extension CommandInput.File {
     private static let plain = CharacterSet(
         charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 
-    /// The place of the dot of the extension; a dot at the beginning hides a file.
+    /// The place of the dot of the extension; a dot at the beginning hides a file, and what has a space in it is no extension: `Dr. Lovelace, letter`.
     private var dot: String.Index? {
-        guard let dot = name.lastIndex(of: "."), dot != name.startIndex, name.index(after: dot) != name.endIndex else {
-            return nil
-        }
+        guard let dot = name.lastIndex(of: "."), dot != name.startIndex, name.index(after: dot) != name.endIndex,
+            !name[dot...].contains(where: \.isWhitespace)
+        else { return nil }
         return dot
     }
 

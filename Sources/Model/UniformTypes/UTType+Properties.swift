@@ -90,10 +90,10 @@ extension UTType {
 }
 
 extension String {
-    /// The text after the last dot of a filename; empty if there is no dot or only a leading one.
+    /// The text after the last dot of a filename; empty if there is no dot or only a leading one, or a space after it: `Dr. Lovelace, letter`.
     package var filenameExtension: String {
         guard let dot = lastIndex(of: "."), dot != startIndex else { return "" }
         let suffix = self[index(after: dot)...]
-        return suffix.hasSlash ? "" : String(suffix)
+        return suffix.hasSlash || suffix.contains(where: \.isWhitespace) ? "" : String(suffix)
     }
 }

@@ -119,7 +119,8 @@ package struct DonationStore: Sendable {
     private static func bounded(_ donation: Donation, _ now: Date) -> Donation {
         var donation = donation
         donation.date = min(donation.date, now)
-        donation.donated = donation.donated.map { min($0, now) }
+        // What was donated while the clock was ahead must not outlast its deletion.
+        donation.donated = donation.donated.flatMap { $0 > now ? nil : $0 }
         return donation
     }
 

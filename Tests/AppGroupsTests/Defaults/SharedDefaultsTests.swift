@@ -19,7 +19,7 @@ struct SharedDefaultsTests {
     @Test func keepsEveryTypeOfValueForOtherProcesses() async throws {
         try await withContainer { container in
             let one = try SharedDefaults(container)
-            let date = Date(timeIntervalSince1970: 1_000_000)
+            let date = Date(timeIntervalSince1970: 1_000_000.125)
             one.set("text", forKey: "string")
             one.set(42, forKey: "integer")
             one.set(true, forKey: "bool")
@@ -120,10 +120,12 @@ struct SharedDefaultsTests {
     @Test func storesAsMuchAsItReads() async throws {
         try await withContainer { container in
             let defaults = try SharedDefaults(container)
-            defaults.set("x", forKey: "text")
-            let rest = (16 << 20) - (try Data(contentsOf: file(container)).count)
-            defaults.set(String(repeating: "x", count: 1 + rest), forKey: "text")
-            #expect(try Data(contentsOf: file(container)).count == 16 << 20)
+            let most = 16 << 20
+            defaults.set(String(repeating: "x", count: most - 1000), forKey: "text")
+            let length = most - 1000 + most - (try Data(contentsOf: file(container)).count)
+            defaults.set(String(repeating: "x", count: length), forKey: "text")
+            #expect(try Data(contentsOf: file(container)).count == most)
+            #expect(try SharedDefaults(container).string(forKey: "text")?.count == length)
         }
     }
 

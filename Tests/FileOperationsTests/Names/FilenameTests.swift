@@ -11,6 +11,18 @@ struct FilenameTests {
     ])
     func makesOneNameOfAnyText(_ text: String, _ expected: String) { #expect(text.asFilename() == expected) }
 
+    /// What stands after a period is not always the kind of a file.
+    @Test(arguments: [
+        ("photo.jpg", "photo.jpg"), ("photo", "photo.jpg"), ("v1.2", "v1.2.jpg"), ("12.11.2025", "12.11.2025.jpg"),
+        ("Dr. Lovelace, letter", "Dr. Lovelace, letter.jpg"), (".hidden", ".hidden.jpg"), ("end.", "end..jpg"),
+        ("photo.JPG", "photo.JPG"), ("notes.md", "notes.md"), ("St. Pauli", "St. Pauli.jpg"),
+    ])
+    func addsTheKindWhereThereIsNone(_ name: String, _ expected: String) {
+        #expect(name.withKind("jpg") == expected)
+        #expect(name.withKind("") == name)
+        #expect(String(repeating: "é", count: 127).withKind("jpg").utf8.count == 254)
+    }
+
     @Test func limitsNamesWithoutCuttingCharacters() {
         let name = String(repeating: "é", count: 200).asFilename()
         #expect(name.utf8.count == 254)

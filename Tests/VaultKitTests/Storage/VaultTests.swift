@@ -236,6 +236,23 @@ struct VaultTests {
         }
     }
 
+    /// SQLite keeps a value of any kind in any column, and a damaged file may have one.
+    @Test(arguments: ["summary = 'text'", "summary = 7", "secret = 7", "revision = 'x'"])
+    func tellsOfAValueOfAnotherKind(_ change: String) throws {
+        try VaultHome.with { home in
+            let vault = try home.vault.create(passphrase: VaultHome.passphrase)
+            let (good, bad) = (login("A"), login("B"))
+            try vault.add([good, bad])
+            try vault.database.write {
+                try $0.execute(sql: "UPDATE login SET \(change) WHERE id = ?", arguments: [bad.id.uuidString])
+            }
+            let listing = try vault.logins()
+            #expect(listing.logins.map(\.title).contains("A"))
+            #expect(try vault.export().damaged == [bad.id.uuidString] || listing.damaged == [bad.id.uuidString])
+            #expect(try vault.isDamaged(bad.id))
+        }
+    }
+
     @Test func tellsADamagedKeyFromAWrongPassphrase() throws {
         try VaultHome.with { home in
             let vault = try home.vault.create(passphrase: VaultHome.passphrase)

@@ -35,10 +35,24 @@ struct FileServer {
         _ answer: Answer, _ parcel: inout Parcel, _ file: URL, sending: Parcel.Step, _ words: String?
     ) throws -> Bool {
         switch parcel.step {
+        case .measure where parcel.isUnconfirmed == true:
+            let length = answer.response?.value(forHTTPHeaderField: "Content-Length").flatMap { Int64($0) }
+            if answer.isSuccess, length == parcel.length {
+                parcel.step = .done
+            } else if answer.isSuccess || answer.status == 404 {
+                parcel.fail("the server has answered as if it had taken the file, and does not have it")
+            } else {
+                parcel.fail("whether the server has the file is not known: \(answer.problem(words))")
+            }
         case .measure:
             if answer.isSuccess {
                 let length = answer.response?.value(forHTTPHeaderField: "Content-Length").flatMap { Int64($0) }
-                if length == parcel.length { parcel.step = .compare } else { tryNext(&parcel, sending) }
+                // Some servers do not say it.
+                if length ?? parcel.length == parcel.length {
+                    parcel.step = .compare
+                } else {
+                    tryNext(&parcel, sending)
+                }
             } else if answer.status == 404 {
                 // It has gone since.
                 let count = (parcel.contradictions ?? 0) + 1
@@ -54,13 +68,30 @@ struct FileServer {
             }
         case .compare:
             guard answer.isSuccess, let other = answer.file else {
-                tryNext(&parcel, sending)
+                // Something that cannot be read has the name. Of what failed in another way, the file may be there already.
+                if answer.error == nil, [403, 404, 405].contains(answer.status) {
+                    tryNext(&parcel, sending)
+                } else {
+                    parcel.fail("it is not known whether it is there already: \(answer.problem(words))")
+                }
                 return true
             }
             if try areEqual(file, other) { parcel.step = .done } else { tryNext(&parcel, sending) }
         default: return false
         }
         return true
+    }
+
+    /// Takes the answer to a file that was sent, or got its name.
+    ///
+    /// - Parameters:
+    ///   - answer: a success.
+    ///   - parcel: the parcel.
+    ///   - isConfirmed: whether the server says that it has the file.
+    static func takeSent(_ answer: Answer, _ parcel: inout Parcel, isConfirmed: Bool) {
+        guard !isConfirmed else { return parcel.step = .done }
+        parcel.isUnconfirmed = true
+        parcel.step = .measure
     }
 
     private static func tryNext(_ parcel: inout Parcel, _ step: Parcel.Step) {

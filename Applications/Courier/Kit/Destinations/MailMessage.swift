@@ -63,7 +63,7 @@ struct MailMessage {
     private static func type(_ attachment: PackingList.File) -> String {
         let isMail = ["message/", "multipart/"].contains { attachment.type.lowercased().hasPrefix($0) }
         let type = isMail ? "application/octet-stream" : attachment.type
-        return attachment.name.utf8.allSatisfy { $0 < 0x80 } ? type : type + ";\r\n name=\"\(words(attachment.name))\""
+        return isPlain(attachment.name) ? type : type + ";\r\n name=\"\(encodedWords(attachment.name))\""
     }
 
     private static func text(_ date: Date) -> String {
@@ -79,9 +79,13 @@ struct MailMessage {
         if line.utf8.count <= 60, line.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }), !line.contains("=?") {
             return line
         }
+        return encodedWords(line)
+    }
+
+    private static func encodedWords(_ text: String) -> String {
         var words: [String] = []
         var part = Data()
-        for character in line {
+        for character in text {
             let bytes = Data(String(character).utf8)
             if part.count + bytes.count > 36, !part.isEmpty {
                 words.append(part.base64EncodedString())
@@ -93,14 +97,15 @@ struct MailMessage {
         return words.map { "=?utf-8?B?\($0)?=" }.joined(separator: "\r\n ")
     }
 
-    /// A name of a file: for readers of today, and for those that know no letters but the English ones.
+    /// Whether the name of a file can stand between quotation marks, on a line.
+    private static func isPlain(_ name: String) -> Bool {
+        name.utf8.count <= 60
+            && name.unicodeScalars.allSatisfy { (0x20..<0x7F).contains($0.value) && $0 != "\"" && $0 != "\\" }
+    }
+
+    /// A name of a file: as it is if it can be, else as readers of today know it. (RFC 2231, 3 and 4)
     private static func filename(_ name: String) -> String {
-        let plain = String(
-            name.unicodeScalars.map { scalar in
-                let isPlain = (0x20..<0x7F).contains(scalar.value) && scalar != "\"" && scalar != "\\"
-                return isPlain ? Character(scalar) : "_"
-            }.suffix(60))
-        guard plain != name else { return "\r\n filename=\"\(plain)\"" }
+        guard !isPlain(name) else { return "\r\n filename=\"\(name)\"" }
         // In pieces, so that no line is too long.
         let encoded = name.percentEncoded
         var pieces: [String] = []

@@ -237,8 +237,10 @@ struct MatrixDestination: Destination {
             parcel.step = .message
             return
         }
+        guard let event = try? JSONDecoder().decode(Sent.self, from: answer.body).event_id else {
+            return parcel.fail("the server does not say that it has taken the message")
+        }
         parcel.step = .done
-        let event = try? JSONDecoder().decode(Sent.self, from: answer.body).event_id
-        parcel.link = event.map { "https://matrix.to/#/\(delivery.place.identifier)/\($0)" }
+        parcel.link = "https://matrix.to/#/\(delivery.place.identifier)/\(event)"
     }
 }

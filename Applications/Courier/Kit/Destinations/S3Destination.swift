@@ -92,7 +92,9 @@ struct S3Destination: Destination {
     func take(_ answer: Answer, for parcel: inout Parcel, of delivery: Delivery, file: URL) throws {
         if try !FileServer.takeComparison(answer, &parcel, file, sending: .put, words(answer)) {
             if answer.isSuccess {
-                parcel.step = .done
+                // Each server names what it has stored.
+                let isConfirmed = answer.response?.value(forHTTPHeaderField: "ETag") != nil
+                FileServer.takeSent(answer, &parcel, isConfirmed: isConfirmed)
             } else if answer.status == 412 {
                 parcel.step = .measure
             } else {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import BackgroundTransfers
+import FileOperations
 import Foundation
 
 /// A folder of a WebDAV server. (RFC 4918)
@@ -65,7 +66,7 @@ struct WebDAVDestination: Destination {
         let own = Self.names(account.address.path)
         return root.all("response").compactMap { response in
             guard response.all("collection").first != nil, let href = response.first("href")?.text,
-                let path = URL(string: href.trimmingCharacters(in: .whitespacesAndNewlines))?.path
+                let path = URL(address: href.trimmingCharacters(in: .whitespacesAndNewlines))?.path
             else { return nil }
             let names = Self.names(path)
             guard names.count == own.count + 1, names.dropLast().elementsEqual(own), let name = names.last,
@@ -130,21 +131,32 @@ struct WebDAVDestination: Destination {
         if try FileServer.takeComparison(answer, &parcel, file, sending: isDirect ? .put : .rename, words(answer)) {
             guard parcel.step == .done else { return }
             parcel.link = publicLink(parcel, of: delivery)?.absoluteString
-            if !isDirect { parcel.step = .discard }
+            // What was looked at after it got its name is nowhere else.
+            if !isDirect, parcel.isUnconfirmed != true { parcel.step = .discard }
             return
         }
         if parcel.step == .discard { return takeDiscard(answer, &parcel) }
         switch (parcel.step, answer.isSuccess) {
         case (.put, true) where !isDirect: parcel.step = .rename
+        case (_, true) where answer.status == 207: parcel.fail(problem(of: answer))
         case (_, true):
-            parcel.step = .done
-            parcel.link = publicLink(parcel, of: delivery)?.absoluteString
+            // Any other success may be one of something that is no such server. (RFC 9110, 9.3.4; RFC 4918, 9.9.4)
+            FileServer.takeSent(answer, &parcel, isConfirmed: [201, 204].contains(answer.status))
+            if parcel.step == .done { parcel.link = publicLink(parcel, of: delivery)?.absoluteString }
         case (.put, false) where answer.status == 412: parcel.step = .measure
         // 404: an earlier answer may have been lost.
         case (.rename, false) where [412, 404].contains(answer.status) && answer.error == nil:
             takeRename(answer, &parcel)
         default: parcel.fail(answer.problem(words(answer)))
         }
+    }
+
+    /// What is wrong by an answer with a status for each part. (RFC 4918, 13)
+    private func problem(of answer: Answer) -> String {
+        let statuses = XMLReader.read(answer.body)?.all("status").compactMap(\.text) ?? []
+        let bad = statuses.compactMap { $0.split(separator: " ").dropFirst().first.flatMap { Int($0) } }
+            .first { $0 >= 300 }
+        return "the server has not done it" + (bad.map { " (status \($0))" } ?? " (status 207)")
     }
 
     /// The file may have its name since a rename whose answer was lost; that is compared once.

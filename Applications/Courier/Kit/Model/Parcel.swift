@@ -44,6 +44,8 @@ public struct Parcel: Codable, Hashable, Sendable {
     public var taken = 0
     /// How often the server has said that something has the name, and then that nothing is there.
     public var contradictions: Int?
+    /// True if the server has answered a file without saying that it has stored it.
+    public var isUnconfirmed: Bool?
     /// What the server calls it meanwhile.
     public var remote: String?
     /// Where it can be seen.

@@ -60,6 +60,13 @@ struct Answer: Sendable {
             let place = "\(url.scheme ?? "")://\(url.host ?? "")\(url.path)"
             return "the server has sent this on to \(place), so it is not where it belongs; the login may have run out"
         }
+        if (300...399).contains(status),
+            let place = response?.value(forHTTPHeaderField: "Location").flatMap({ URL(string: $0) })
+        {
+            let host =
+                place.host.map { "\(place.scheme ?? "https")://\($0)" + (place.port.map { ":\($0)" } ?? "") } ?? ""
+            return "the server is at \(host)\(place.path) now (status \(status)); give that address"
+        }
         let meaning =
             switch status {
             case 401: "the server wants another login"

@@ -12,10 +12,14 @@ extension URL {
     ///
     /// - Parameter address: an address.
     public init?(address: String) {
-        // A host is encoded in another way.
-        let authority = address.range(of: "://")?.upperBound
-        let start = authority.map { address[$0...].firstIndex(where: "/?#".contains) ?? address.endIndex }
-        let rest = start ?? address.startIndex
+        // A host is encoded in another way. It comes directly after the scheme, or first in an address without one.
+        let scheme = address.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
+        var rest = address.startIndex
+        for prefix in [scheme + "://", "//"] where address.hasPrefix(prefix) {
+            let host = address.dropFirst(prefix.count)
+            rest = host.firstIndex(where: "/?#".contains) ?? host.endIndex
+            break
+        }
         self.init(string: address[..<rest] + Self.encoded(Array(address[rest...].utf8)))
     }
 

@@ -149,6 +149,7 @@ struct ItemArguments: ParsableArguments {
         }
         if argument == "-" { return try await StandardInput.provider() }
         if argument.isWebAddress { return try Self.provider(forURL: argument) }
+        if let raw = Self.rawPath(argument) { return try Self.provider(forFile: Self.named(raw).path) }
         // As browsers and file managers write the addresses of files.
         if argument.lowercased().hasPrefix("file:"), let url = URL(address: argument), url.isFileURL {
             let path = try Self.path(url, argument)
@@ -175,6 +176,25 @@ struct ItemArguments: ParsableArguments {
         } catch let error as FileOperationError {
             throw CommandFailure(.noInput, "\(PrintableText.escaped(path)): \(PrintableText.escaped("\(error)"))")
         }
+    }
+
+    /// The path of a file whose address names it by bytes that are not UTF-8 text; nil for any other address, and if there is no such file.
+    private static func rawPath(_ argument: String) -> RawPath? {
+        let prefix = "file:///"
+        guard argument.lowercased().hasPrefix(prefix), argument.contains("%") else { return nil }
+        var bytes: [UInt8] = [UInt8(ascii: "/")]
+        var rest = Array(argument.utf8.dropFirst(prefix.utf8.count))[...]
+        while let byte = rest.popFirst() {
+            let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+            if byte == UInt8(ascii: "%"), digits.utf8.count == 2, let value = UInt8(digits, radix: 16) {
+                bytes.append(value)
+                rest = rest.dropFirst(2)
+            } else {
+                bytes.append(byte)
+            }
+        }
+        guard String(validating: bytes, as: UTF8.self) == nil, RawPath(bytes).exists else { return nil }
+        return RawPath(bytes)
     }
 
     /// The path that a file's address names on this machine. (RFC 8089)

@@ -42,7 +42,7 @@ enum ReturnedDestination {
             return raw.folder.map { URL(literalPath: $0, isDirectory: true).standardizedFileURL }
         }
         let isAddress = first.lowercased().hasPrefix("file:")
-        let path = isAddress ? URL(string: first)?.path ?? "" : first
+        let path = isAddress ? URL(address: first)?.path ?? "" : first
         guard !path.isEmpty, FileStatus.ifKnown(path) != nil else { return nil }
         return URL(literalPath: path).standardizedFileURL.deletingLastPathComponent()
     }

@@ -132,7 +132,7 @@ struct BrowserShare {
             ]
         case .image where webShare != nil: return try webShare?.preview() ?? []
         case .link, .image:
-            guard let address = share.address.flatMap({ URL(string: $0) }), address.scheme != nil else {
+            guard let address = share.address.flatMap({ URL(address: $0) }), address.scheme != nil else {
                 throw BrowserHostError("the browser gave no address of the \(share.kind.rawValue)")
             }
             // A page of the Web may not have the person share their files by a link.

@@ -69,7 +69,8 @@ struct WebShareItems {
         item.attachments = files
         if let text = data.url {
             // A page may share what it knows, and not the person's files.
-            guard let address = URL(string: text), ["https", "http"].contains(address.scheme?.lowercased() ?? "") else {
+            guard let address = URL(address: text), ["https", "http"].contains(address.scheme?.lowercased() ?? "")
+            else {
                 throw BrowserHostError(
                     "the page shares the address \(PrintableText.escaped(text)), which is none of the Web")
             }

@@ -16,12 +16,14 @@ struct CommandItems {
     /// The names of the attachments that the command does not get.
     private(set) var skipped: [String] = []
     private let takesFolders: Bool
+    private let usesStems: Bool
 
     /// Loads every attachment. What the command takes in another form only is converted: a text becomes a file, a link a text.
     ///
     /// - Throws: `ExtensionHostError` that names what cannot be loaded.
     init(_ items: [NSExtensionItem], for command: DeclaredTarget, _ files: SessionFiles) async throws {
         takesFolders = command.takesFolders
+        usesStems = command.uses(.stem)
         for provider in items.flatMap({ $0.attachments ?? [] }) {
             do {
                 try await add(provider, command, files)
@@ -76,17 +78,16 @@ struct CommandItems {
     }
 
     private mutating func addFile(_ data: Data, _ provider: NSItemProvider, _ session: SessionFiles) throws {
-        var name = (provider.suggestedName ?? "shared").asFilename()
-        if name.filenameExtension.isEmpty, let suffix = provider.contentType.preferredFilenameExtension {
-            name += "." + suffix
-        }
+        let name = (provider.suggestedName ?? "shared").asFilename()
+            .withKind(provider.contentType.preferredFilenameExtension ?? "")
         append(try session.send(data, named: name), named: name)
     }
 
-    /// No two files have one name, or one name but for their extensions: what is made of them would replace each other.
+    /// No two files have one name, or one name but for their extensions if the command names by them: what is made of them would replace each other.
     private mutating func append(_ path: String, named name: String) {
-        let taken = Set(files.map(\.stem))
-        let free = name.numbered { taken.contains(CommandInput.File(path: path, name: $0).stem) }
+        func key(_ file: CommandInput.File) -> String { usesStems ? file.stem : file.name }
+        let taken = Set(files.map(key))
+        let free = name.numbered { taken.contains(key(CommandInput.File(path: path, name: $0))) }
         files.append(.init(path: path, name: free))
     }
 }

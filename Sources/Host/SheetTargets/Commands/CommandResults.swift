@@ -54,8 +54,11 @@ struct CommandResults {
                 case .status(let status, let address): try Self.check(status, address)
                 case .put(let status, let address):
                     try Self.check(status, address)
-                    if status == 200 || status == 204 {
-                        notices.append("the server says that it has replaced a file of this name")
+                    switch status {
+                    case 200, 204: notices.append("the server says that it has replaced a file of this name")
+                    case 201: break
+                    case 207: try Self.refuse(status, address)
+                    default: notices.append("the server does not say that it has stored the file (status \(status))")
                     }
                 }
             }
@@ -75,6 +78,10 @@ struct CommandResults {
     /// A server that sends on has stored nothing; programs such as curl take that for a success.
     private static func check(_ status: Int, _ address: String) throws {
         guard !(200...299).contains(status) else { return }
+        try refuse(status, address)
+    }
+
+    private static func refuse(_ status: Int, _ address: String) throws {
         // Programs put the login into an address that a server has named without one.
         let shown = address.replacing(#/^([A-Za-z][A-Za-z0-9+.\-]*:\/\/)[^\/?#]*@/#) { $0.output.1 }
         let place = shown.isEmpty ? "" : " and the address \(PrintableText.escaped(String(shown.prefix(300))))"

@@ -14,9 +14,9 @@ struct Mail: Sendable {
     /// - Parameter attachments: the name of the field for the paths of its files, which the RFC does not have; nil to leave them out.
     /// - Returns: nil if it cannot be written.
     func address(attachments: String? = nil) -> URL? {
-        var fields = [("subject", subject), ("body", body.replacingOccurrences(of: "\n", with: "\r\n"))].filter {
-            !$0.1.isEmpty
-        }
+        // Lines end in one way, however those of the text do: LF, CR LF or CR.
+        let lines = body.split(omittingEmptySubsequences: false) { ["\n", "\r\n", "\r"].contains($0) }
+        var fields = [("subject", subject), ("body", lines.joined(separator: "\r\n"))].filter { !$0.1.isEmpty }
         if let attachments { fields += files.map { (attachments, $0.path) } }
         let query = fields.map { "\($0.0)=\(Self.encoded($0.1))" }.joined(separator: "&")
         return URL(string: "mailto:" + Self.encoded(recipient, and: "@,") + (query.isEmpty ? "" : "?" + query))

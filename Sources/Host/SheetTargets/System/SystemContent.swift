@@ -52,9 +52,7 @@ struct SystemContent: Sendable {
         // A name that the host app suggests must not make a hidden file, which a shell might run.
         let suggested = String(
             decoding: (provider.suggestedName ?? plain).utf8.drop { $0 == UInt8(ascii: ".") }, as: UTF8.self)
-        let name = (suggested.isEmpty ? plain : suggested).asFilename()
-        guard name.filenameExtension.isEmpty, let suffix = type.preferredFilenameExtension else { return name }
-        return name.limited(toBytes: 255 - suffix.utf8.count - 1) + "." + suffix
+        return (suggested.isEmpty ? plain : suggested).asFilename().withKind(type.preferredFilenameExtension ?? "")
     }
 
     /// The files that exist.

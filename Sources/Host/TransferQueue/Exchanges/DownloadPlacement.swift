@@ -16,9 +16,11 @@ package enum DownloadPlacement: Hashable, Sendable {
     /// - Parameters:
     ///   - response: the answer.
     ///   - offset: how much of the file is there.
-    package init(_ response: WebResponse, offset: Int64) {
+    ///   - state: what it is of.
+    package init(_ response: WebResponse, offset: Int64, continuing state: DownloadState?) {
         if response.status == 206, offset > 0 {
-            self = ContentRange(response)?.first == offset ? .append : .discard
+            let range = ContentRange(response)
+            self = range?.first == offset && state?.isSame(as: response, range) != false ? .append : .discard
         } else if offset > 0 && [401, 416].contains(response.status) || RetryAfter(response) != nil {
             self = .discard
         } else {

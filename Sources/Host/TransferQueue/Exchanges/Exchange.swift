@@ -35,6 +35,8 @@ package struct Exchange: Hashable, Sendable {
     package var body = Body.none
     /// How many bytes of a download are there already, which the answer may continue; nil if the answer's body is not the file's.
     package var fileOffset: Int64?
+    /// What the part is of that is there already; nil if nothing is there.
+    package var continued: DownloadState?
     /// Whether the last byte is sent only when that has been stored.
     package var holdsLastByte = false
     /// How long the server may send and take nothing, in seconds.

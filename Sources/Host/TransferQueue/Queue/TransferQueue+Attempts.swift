@@ -70,8 +70,9 @@ extension TransferQueue {
     mutating func answered(_ number: ExchangeNumber, _ response: WebResponse) {
         let id = number.transfer
         guard let exchange = exchange(number), let offset = exchange.fileOffset else { return }
-        transfers[id]?.began(response, offset: offset)
-        if DownloadPlacement(response, offset: offset) == .replace { attempts[id]?.fileLength = 0 }
+        let placement = DownloadPlacement(response, offset: offset, continuing: exchange.continued)
+        transfers[id]?.began(response, placement)
+        if placement == .replace { attempts[id]?.fileLength = 0 }
         // Without it, the file could not be continued. A short one is not worth it.
         if transfers[id]?.progress.expectedToReceive ?? .max > Transfer.smallestContinued { save(id) }
         tellProgress(id)

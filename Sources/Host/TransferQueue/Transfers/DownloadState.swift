@@ -17,6 +17,15 @@ package struct DownloadState: Hashable, Sendable, Codable {
         length = response.headers["Content-Length"].flatMap { Int64($0) }.flatMap { $0 < 0 ? nil : $0 }
     }
 
+    /// Whether a part is of the same state of the file, as far as the answer says: a server may heed no condition. (RFC 9110, 15.3.7)
+    func isSame(as response: WebResponse, _ range: ContentRange?) -> Bool {
+        for name in ["ETag", "Last-Modified"] {
+            guard let own = self.response.headers[name], let other = response.headers[name] else { continue }
+            return own == other && (range?.length).map { length == nil || $0 == length } ?? true
+        }
+        return (range?.length).map { length == nil || $0 == length } ?? true
+    }
+
     /// Notes that so much of the file is on the disk.
     mutating func keep(_ length: Int64) { stored = max(stored, length) }
 

@@ -18,6 +18,7 @@ extension Transfer {
         exchange.fileOffset = 0
         if length > 0, let validator = download?.validator, canBeContinued {
             exchange.fileOffset = length
+            exchange.continued = download
             exchange.request.headers.set("Range", "bytes=\(length)-")
             exchange.request.headers.set("If-Range", validator)
         }
@@ -31,8 +32,8 @@ extension Transfer {
     }
 
     /// Notes the answer that the file begins with.
-    mutating func began(_ response: WebResponse, offset: Int64) {
-        guard DownloadPlacement(response, offset: offset) == .replace else { return }
+    mutating func began(_ response: WebResponse, _ placement: DownloadPlacement) {
+        guard placement == .replace else { return }
         download = DownloadState(response)
         progress.expectedToReceive = download?.length
         progress.received = 0
@@ -43,7 +44,7 @@ extension Transfer {
         let offset = exchange.fileOffset ?? 0
         if let failure = result.failure { return notFetched(result, failure) }
         guard let response = result.response else { return failed(Self.silent, permanently: false) }
-        switch DownloadPlacement(response, offset: offset) {
+        switch DownloadPlacement(response, offset: offset, continuing: exchange.continued) {
         case .append, .replace: return complete(result, response)
         case .discard: break
         }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FileOperations
 import Foundation
 import TransferMessages
 
@@ -152,7 +153,13 @@ extension Transfer {
     /// Decides what follows a request of an upload.
     mutating func uploaded(_ result: ExchangeResult, _ exchange: Exchange) -> Verdict {
         guard exchange.purpose != .sending || upload?.resource != nil else { return sentAll(result) }
-        // The answer to the last part counts also if the connection failed after it.
+        if exchange.purpose == .probing, let failure = result.failure ?? (result.response == nil ? Self.silent : nil),
+            attempts > 0 || result.isPermanent, Self.concernsQuestion(failure)
+        {
+            // A server that does not stand the question may stand the file.
+            upload = UploadState(.none)
+            return .perform(sendingAll())
+        }
         guard let response = result.response, result.failure == nil else {
             return failed(result.failure ?? Self.silent, permanently: result.isPermanent)
         }
@@ -163,6 +170,14 @@ extension Transfer {
         case .offset: return asked(result, response)
         case .sending, .fetching: return sentPart(result, response, exchange)
         }
+    }
+
+    /// Whether a failure can be one of the question alone, and not of the way to the server.
+    private static func concernsQuestion(_ failure: TransferFailure) -> Bool {
+        [
+            .networkConnectionLost, .timedOut, .badServerResponse, .unsupportedURL, .httpTooManyRedirects,
+            .redirectToNonExistentLocation,
+        ].contains(failure.code)
     }
 
     private mutating func probed(_ response: WebResponse, _ exchange: Exchange) -> Verdict {
@@ -201,8 +216,9 @@ extension Transfer {
 
     /// The address of what was created; nil if the server names none that can be used.
     private func resource(_ response: WebResponse) -> String? {
-        guard let location = response.headers["Location"], let base = URL(string: response.address),
-            let url = URL(string: location, relativeTo: base)?.absoluteURL,
+        guard let location = response.headers["Location"].flatMap({ URL(address: $0) }),
+            let base = URL(address: response.address),
+            let url = URL(string: location.absoluteString, relativeTo: base)?.absoluteURL,
             let origin = WebOrigin(url.absoluteString), !origin.isForMail, let own = WebOrigin(response.address)
         else { return nil }
         return own.scheme == "https" && origin.scheme != "https" ? nil : url.absoluteString
@@ -240,7 +256,18 @@ extension Transfer {
             return answered(result, response)
         }
         guard response.isSuccess else { return answered(result, response) }
-        let offset = offset(response) ?? part.upperBound
+        let said = offset(response)
+        if upload?.support == .tus, said == nil {
+            // The protocol demands it: something else may have answered.
+            upload?.losses += 1
+            guard upload?.losses ?? 0 <= Self.mostLosses else {
+                return .end(
+                    TransferEnding(
+                        failure: TransferFailure(.badServerResponse, "the server does not say how much it has taken")))
+            }
+            return .perform(asking(resource))
+        }
+        let offset = said ?? part.upperBound
         upload?.offset = offset
         moved(sent: offset)
         if upload?.support == .tus, offset == length { return answered(result, response) }

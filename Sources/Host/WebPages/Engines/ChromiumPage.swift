@@ -191,7 +191,7 @@ final class ChromiumPage: LoadedPage {
             try await call("Page.getNavigationHistory", None(), History.self)
         }
         guard history.entries.indices.contains(history.currentIndex),
-            case let entry = history.entries[history.currentIndex], let address = URL(string: entry.url)
+            case let entry = history.entries[history.currentIndex], let address = URL(address: entry.url)
         else { throw WebPageError(.engineFailed, "Chromium reports a page without an address") }
         let values = state.current
         return WebPage(

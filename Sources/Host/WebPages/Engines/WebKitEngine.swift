@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Confinement
+import FileOperations
 public import Foundation
 import Synchronization
 
@@ -100,7 +101,7 @@ private final class WebKitPage: LoadedPage {
 
     func page() async throws(WebPageError) -> WebPage {
         let state = try await call("Page.state", Parameters(), State.self)
-        guard let address = state.address.flatMap({ URL(string: $0) }) else {
+        guard let address = state.address.flatMap({ URL(address: $0) }) else {
             throw WebPageError(.engineFailed, "WebKitGTK reports a page without an address")
         }
         return WebPage(

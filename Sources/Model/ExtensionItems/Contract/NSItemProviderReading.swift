@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FileOperations
 public import Foundation
 
 /// A class whose objects can be made from the data of an item provider.
@@ -131,8 +132,8 @@ extension NSURL: NSItemProviderReading, NSItemProviderWriting {
     /// - Throws: `CocoaError.fileReadCorruptFile` if the text is not a URL.
     public static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self {
         let text = String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
-        guard !text.isEmpty, let url = NSURL(string: text) else { throw CocoaError(.fileReadCorruptFile) }
-        return try ItemProviderObject.cast(url)
+        guard !text.isEmpty, let url = URL(address: text) else { throw CocoaError(.fileReadCorruptFile) }
+        return try ItemProviderObject.cast(url as NSURL)
     }
 
     /// The URL's text.

@@ -228,7 +228,8 @@ final class DefaultsStore: Sendable {
 
     /// - Returns: the reason why the change may not survive a power failure; nil if it does.
     private func store(_ values: [String: Any]) throws -> (any Error)? {
-        let data = try PropertyListCoding.data(values, format: .xml)
+        // As on Apple's systems: a list of XML has dates in whole seconds.
+        let data = try PropertyListCoding.data(values, format: .binary)
         guard data.count <= Self.largest else { throw FileOperationError("write", path, .tooLarge) }
         try folder.replace(name, withContents: data)
         do {

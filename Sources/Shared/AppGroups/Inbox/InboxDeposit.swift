@@ -175,7 +175,7 @@ public struct InboxDeposit: Sendable {
         case .file: throw AppGroupError(.keeping, "it is no item of the deposit \(identifier)")
         }
         return try KeptFiles.keep(
-            data, in: folder, as: wished.dropFirst().contains(".") ? wished : wished + "." + suffix,
+            data, in: folder, as: wished.withKind(suffix),
             through: ".appex-\(identifier)-text", isRepeated: isRepeated, except: others)
     }
 

@@ -127,9 +127,7 @@ public final class InboxDraft: Sendable {
     private static func filename(of item: InboxItem) -> String {
         guard case .file(let source) = item.content else { return (item.suggestedName ?? "item").asFilename() }
         guard let wished = item.suggestedName?.asFilename() else { return source.lastPathComponent.asFilename() }
-        let suffix = source.pathExtension
-        guard !suffix.isEmpty, !wished.dropFirst().contains(".") else { return wished }
-        return wished.limited(toBytes: 254 - suffix.utf8.count) + "." + suffix
+        return wished.withKind(source.pathExtension)
     }
 
     /// Makes the deposit durable and publishes it. A draft without items is a deposit of a message only.

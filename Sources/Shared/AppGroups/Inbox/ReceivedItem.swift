@@ -52,7 +52,6 @@ public struct ReceivedItem: Hashable, Sendable {
             return (suggestedName ?? "").asFilename(otherwise: kind)
         }
         guard let wanted = suggestedName?.asFilename(otherwise: payload) else { return payload }
-        let suffix = (payload as NSString).pathExtension
-        return suffix.isEmpty || wanted.dropFirst().contains(".") ? wanted : wanted + "." + suffix
+        return wanted.withKind((payload as NSString).pathExtension)
     }
 }
