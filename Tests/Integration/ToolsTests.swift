@@ -135,6 +135,109 @@ struct ToolsTests {
         }
     }
 
+    /// Pillow turns a TIFF when it reads it, and img2pdf turns no TIFF and mirrors nothing.
+    @Test(arguments: ["tif", "jpg"], [3, 5, 6, 8]) func turnsAPictureOnce(_ kind: String, _ orientation: Int)
+        async throws
+    {
+        try await withTools("identify", "img2pdf", "python3", "pdftoppm") { home in
+            // A mark in the left upper corner of what lies in the file.
+            let script = """
+                import sys
+                from PIL import Image, ImageDraw
+                exif = Image.Exif()
+                exif[0x112] = int(sys.argv[1])
+                picture = Image.new("RGB", (400, 200), "white")
+                ImageDraw.Draw(picture).rectangle((0, 0, 99, 29), fill="black")
+                picture.save(sys.argv[2], exif=exif, dpi=(96, 96))
+                """
+            let file = home.root.appendingPathComponent("photo.\(kind)").path
+            _ = try await command(home, "python3", "-c", script, "\(orientation)", file)
+            // Where the mark is when the picture is upright, and a place that it has if it was turned in another way.
+            let (size, mark, others) =
+                switch orientation {
+                case 3: ("400 200", "350,185", ["50,15", "50,185", "350,15"])
+                case 5: ("200 400", "15,50", ["185,50", "15,350", "185,350"])
+                case 6: ("200 400", "185,50", ["15,50", "15,350", "185,350"])
+                default: ("200 400", "15,350", ["185,350", "15,50", "185,50"])
+                }
+            let small = try await act(
+                home, "resize", file, "--answer", "size=400", "--answer", "format=png", "--output", home.root.path)
+            let pdf = try #require(try await act(home, "pdf", file).first)
+            let page = home.root.appendingPathComponent("page").path
+            _ = try await command(home, "pdftoppm", "-r", "96", "-singlefile", "-png", pdf, page)
+            for picture in [try #require(small.first), page + ".png"] {
+                #expect(try await command(home, "identify", "-format", "%w %h", picture).output == size, "\(picture)")
+                let points = ([mark] + others).map { "%[fx:round(p{\($0)}.lightness)]" }.joined(separator: " ")
+                #expect(try await command(home, "identify", "-format", points, picture).output == "0 1 1 1")
+            }
+        }
+    }
+
+    /// Phones put a smaller copy, or how bright it gets, after a photograph.
+    @Test func takesOnlyThePhotographOfAFileWithMore() async throws {
+        try await withTools("identify", "img2pdf", "python3", "pdfinfo") { home in
+            let script = """
+                import sys
+                from PIL import Image
+                pictures = [Image.effect_noise(size, 60).convert("RGB") for size in [(300, 200), (30, 20)]]
+                pictures[0].save(sys.argv[1], format="MPO", save_all=True, append_images=pictures[1:])
+                """
+            let file = home.root.appendingPathComponent("photo.jpg").path
+            _ = try await command(home, "python3", "-c", script, file)
+            let result = try await home.appex(
+                "act", file, "--to", "org.appex.tools.resize", "--answer", "format=webp", "--output", home.root.path)
+            #expect(result.code == 0 && !result.errors.contains("frames"), "\(result)")
+            let small = home.root.appendingPathComponent("photo.webp").path
+            #expect(try await command(home, "identify", "-format", "%wx%h ", small).output == "300x200 ")
+            let pdf = try #require(try await act(home, "pdf", file).first)
+            #expect(try await command(home, "pdfinfo", pdf).output.contains(/Pages: +1\n/))
+        }
+    }
+
+    /// A GIF counts what follows the first time.
+    @Test(arguments: [("", 1), ("loop=0", 0), ("loop=2", 3)]) func isShownAsOften(_ argument: String, _ expected: Int)
+        async throws
+    {
+        try await withTools("convert", "exiftool", "python3") { home in
+            let script = """
+                import sys
+                from PIL import Image
+                frames = [Image.new("RGB", (40, 30), color) for color in ("red", "green")]
+                frames[0].save(sys.argv[1], save_all=True, append_images=frames[1:], duration=100\(argument.isEmpty ? "" : ", " + argument))
+                """
+            let file = home.root.appendingPathComponent("moving.gif").path
+            _ = try await command(home, "python3", "-c", script, file)
+            let moving = try #require(try await act(home, "resize", file, "--answer", "format=webp").first)
+            let count = try await command(home, "exiftool", "-n", "-s3", "-AnimationLoopCount", moving)
+            #expect(count.output.trimmingCharacters(in: .newlines) == "\(expected)")
+        }
+    }
+
+    /// What is not metadata says how the pixels are to be shown; and what ExifTool takes for a part of the picture says where it is.
+    @Test func keepsColorsAndNoPlace() async throws {
+        try await withTools("convert", "exiftool") { home in
+            func made(_ name: String, _ tags: String...) async throws -> String {
+                let file = home.root.appendingPathComponent(name).path
+                _ = try await command(home, "convert", "-size", "60x40", "gradient:red-blue", file)
+                let result = try await home.run(
+                    URL(fileURLWithPath: "/usr/bin/exiftool"), ["-q", "-overwrite_original", "-n"] + tags + [file])
+                try #require(result.code == 0, "\(result)")
+                return try #require(try await act(home, "metadata", file).first)
+            }
+            let photo = try await made("photo.jpg", "-ColorSpace=65535", "-InteropIndex=R03", "-Make=Camera")
+            let tags = ["-ColorSpace", "-InteropIndex", "-Make"]
+            let left = try await home.run(URL(fileURLWithPath: "/usr/bin/exiftool"), ["-n", "-s3"] + tags + [photo])
+            #expect(left.output == "65535\nR03\n", "\(left)")
+            let drawing = try await made("drawing.png", "-PNG:SRGBRendering=1", "-PNG:Title=Secret")
+            #expect(
+                try await command(home, "exiftool", "-n", "-s3", "-SRGBRendering", "-Title", drawing).output == "1\n")
+            let map = try await made(
+                "map.tif", "-IFD0:ModelTiePoint=0 0 0 11.5 48.1 0", "-IFD0:GeoTiffAsciiParams=Garden")
+            #expect(try await command(home, "exiftool", "-G1", "-a", "-ModelTiePoint", "-GeoTiff*", map).output == "")
+            #expect(try Data(contentsOf: URL(fileURLWithPath: map)).range(of: Data("Garden".utf8)) == nil)
+        }
+    }
+
     /// An orientation that means nothing is none.
     @Test(arguments: [0, 9]) func takesAPictureWithAnImpossibleOrientation(_ orientation: Int) async throws {
         try await withTools("img2pdf", "python3") { home in
@@ -154,7 +257,7 @@ struct ToolsTests {
     }
 
     /// The copy ends when the picture ends: what follows it in the file may be a secret.
-    @Test(arguments: ["gif", "webp", "png", "jpg"]) func removesWhatFollowsThePicture(_ kind: String) async throws {
+    @Test(arguments: ["gif", "webp", "png", "jpg", "avif"]) func removesWhatFollowsThePicture(_ kind: String) async throws {
         try await withTools("convert", "exiftool") { home in
             let file = home.root.appendingPathComponent("photo.\(kind)")
             _ = try await command(home, "convert", "-size", "60x40", "gradient:red-blue", file.path)
@@ -170,11 +273,11 @@ struct ToolsTests {
     }
 
     /// Parts that ExifTool does not know are copied by it, and may say where a picture is from.
-    @Test(arguments: ["gif", "webp", "png"]) func removesUnknownPartsOfThePicture(_ kind: String) async throws {
+    @Test(arguments: ["gif", "webp", "png", "avif"]) func removesUnknownPartsOfThePicture(_ kind: String) async throws {
         try await withTools("convert", "exiftool") { home in
             let file = home.root.appendingPathComponent("photo.\(kind)")
             _ = try await command(home, "convert", "-size", "60x40", "gradient:red-blue", file.path)
-            if kind != "png" {
+            if ["gif", "webp"].contains(kind) {
                 _ = try await command(home, "convert", "-delay", "20", file.path, "-size", "60x40", "xc:red", file.path)
             }
             let secret = Data("hidden words".utf8)
@@ -197,6 +300,9 @@ struct ToolsTests {
             // Behind IHDR; readers pass over the checksum of what they do not know.
             return picture.prefix(33) + bytes(secret.count, isBigEndian: true) + Data("prVW".utf8) + secret
                 + bytes(0, isBigEndian: true) + picture.dropFirst(33)
+        case "avif":
+            // Before the frames, whose places are counted from the beginning, there is room only for what is there; behind them, for a part of its own.
+            return picture + bytes(24 + secret.count, isBigEndian: true) + Data("uuid0123456789abcdef".utf8) + secret
         case "webp":
             let body = picture.dropFirst(12) + Data("C2PA".utf8) + bytes(secret.count, isBigEndian: false) + secret
             return Data("RIFF".utf8) + bytes(4 + body.count, isBigEndian: false) + Data("WEBP".utf8) + body
@@ -367,6 +473,16 @@ struct ToolsTests {
                 let page = try String(contentsOfFile: try #require(pages.first), encoding: .utf8)
                 #expect(page.contains(expected), "\(page)")
             }
+            // What is guessed is said, and what would be guessed wrong is refused.
+            let guessed = try await home.appex(
+                "act", home.root.appendingPathComponent("list 1.txt").path, "--to", "org.appex.tools.convert", "--answer",
+                "format=html", "--output", home.root.path)
+            #expect(guessed.code == 0 && guessed.errors.contains("taken for Windows' Western European"), "\(guessed)")
+            let cyrillic = home.root.appendingPathComponent("cyrillic.html")
+            try (Data("<html><head><meta charset=windows-1251></head><body>".utf8) + Data([0xCF, 0xF0])).write(to: cyrillic)
+            let refused = try await home.appex(
+                "act", cyrillic.path, "--to", "org.appex.tools.convert", "--answer", "format=docx")
+            #expect(refused.code == 1 && refused.errors.contains("written in windows-1251"), "\(refused)")
             let settings = home.root.appendingPathComponent("settings.json")
             try Data("{\"name\": 1}".utf8).write(to: settings)
             let match = try await home.appex("match", settings.path, "--json").object()
@@ -399,6 +515,9 @@ struct ToolsTests {
             }
             let unknown = try await home.appex("act", file, "--to", "org.appex.tools.ocr", "--answer", "language=xyz")
             #expect(unknown.code != 0 && unknown.errors.contains("tesseract-ocr-xyz"), "\(unknown)")
+            // Tesseract passes over those of several that it does not have.
+            let one = try await home.appex("act", file, "--to", "org.appex.tools.ocr", "--answer", "language=eng+xyz")
+            #expect(one.code != 0 && one.errors.contains("tesseract-ocr-xyz"), "\(one)")
         }
     }
 

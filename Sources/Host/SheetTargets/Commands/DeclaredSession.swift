@@ -63,16 +63,22 @@ struct DeclaredSession: Sendable {
         let showing = Task { await progress.show() }
         defer { showing.cancel() }
         var results = CommandResults(session)
+        var omitted = 0
         for (number, run) in runs.enumerated() {
             let before = results.notices.count
             do { try await self.run(run, number, state, &results, &result) } catch {
                 throw Self.failure(error, of: run, number, runs.count, returnsFiles: command.returnsFiles)
             }
             let subject = runs.count > 1 ? run.subject.map { "\($0.prefix(80)): " } ?? "" : ""
-            for notice in results.notices.dropFirst(before) where result.notices.count < Self.mostNotices {
-                result.notices.append(PrintableText.escaped(subject + notice.prefix(300)))
+            for notice in results.notices.dropFirst(before) {
+                if result.notices.count < Self.mostNotices {
+                    result.notices.append(PrintableText.escaped(subject + notice.prefix(300)))
+                } else {
+                    omitted += 1
+                }
             }
         }
+        if omitted > 0 { result.notices.append("and \(omitted) more that are not shown") }
         showing.cancel()
         await showing.value
         let returned = try results.items(command)

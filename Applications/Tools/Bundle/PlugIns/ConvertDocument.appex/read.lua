@@ -21,13 +21,23 @@ local function bytes(name)
     return contents
 end
 
--- A text in UTF-8, whatever its encoding is: UTF-16 says so in its first bytes, and what is not UTF-8 is taken for Windows' Western European.
+-- What the person should know. What pandoc itself warns of is on standard error.
+local function note(words)
+    io.stdout:write("appex:note ", (words:gsub("%c", " ")), "\n")
+    io.stdout:flush()
+end
+
+-- A text in UTF-8, whatever its encoding is: UTF-16 says so in its first bytes, and what is not UTF-8 and says nothing else is taken for Windows' Western European.
 local western = {
     [0x80] = 0x20AC, [0x82] = 0x201A, [0x83] = 0x192, [0x84] = 0x201E, [0x85] = 0x2026, [0x86] = 0x2020, [0x87] = 0x2021, [0x88] = 0x2C6,
     [0x89] = 0x2030, [0x8A] = 0x160, [0x8B] = 0x2039, [0x8C] = 0x152, [0x8E] = 0x17D, [0x91] = 0x2018, [0x92] = 0x2019, [0x93] = 0x201C,
     [0x94] = 0x201D, [0x95] = 0x2022, [0x96] = 0x2013, [0x97] = 0x2014, [0x98] = 0x2DC, [0x99] = 0x2122, [0x9A] = 0x161, [0x9B] = 0x203A,
     [0x9C] = 0x153, [0x9E] = 0x17E, [0x9F] = 0x178,
 }
+
+-- The encodings whose letters are Windows' Western European's.
+local isWestern = {}
+for name in ("utf-8 utf8 us-ascii ascii iso-8859-1 iso8859-1 latin1 l1 windows-1252 cp1252 ansinew"):gmatch("%S+") do isWestern[name] = true end
 
 local function text(contents)
     local mark = contents:sub(1, 2)
@@ -50,6 +60,14 @@ local function text(contents)
     end
     if contents:sub(1, 3) == "\xEF\xBB\xBF" then return contents:sub(4) end
     if utf8.len(contents) then return contents end
+    local start = contents:sub(1, 2048)
+    local named = start:match("^%s*<%?xml[^>]-encoding%s*=%s*[\"']([%w_.:-]+)") or start:match("<[mM][eE][tT][aA][^>]-[cC][hH][aA][rR][sS][eE][tT]%s*=%s*[\"']?([%w_.:-]+)")
+        or start:match("\\usepackage%s*%[([%w-]+)%]%s*{inputenc}")
+    if named and not isWestern[named:lower()] then
+        io.stderr:write("this document is written in ", named, ", which cannot be read here; save it as UTF-8\n")
+        os.exit(1)
+    end
+    if not named then note("the document is not in UTF-8 and does not say its encoding; it is taken for Windows' Western European") end
     return (contents:gsub("[\x80-\xFF]", function(byte)
         return utf8.char(western[byte:byte()] or byte:byte())
     end))
@@ -139,12 +157,6 @@ local kinds = {
     bmp = "image/bmp", gif = "image/gif", jpeg = "image/jpeg", jpg = "image/jpeg", png = "image/png", svg = "image/svg+xml", tif = "image/tiff",
     tiff = "image/tiff", webp = "image/webp",
 }
-
--- What the person should know. What pandoc itself warns of is on standard error.
-local function note(words)
-    io.stdout:write("appex:note ", (words:gsub("%c", " ")), "\n")
-    io.stdout:flush()
-end
 
 local function picture(image)
     local source = image.src

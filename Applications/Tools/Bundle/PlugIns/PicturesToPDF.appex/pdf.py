@@ -22,33 +22,83 @@ def shown(path):
     return "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in os.path.basename(path))
 
 
-def opaque(picture):
-    """The frames of a picture on white, as PNG, because a page of img2pdf has no transparency; and whether something was transparent."""
+def frames(picture):
+    """The pages of a picture. What a camera puts after a JPEG is none: a smaller copy, or how bright it gets."""
+    return [picture] if picture.format == "MPO" else ImageSequence.Iterator(picture)
+
+
+def orientation(frame):
+    """How a camera says that a frame is to be turned, as Exif numbers it; 1 where that cannot be read."""
+    try:
+        return (frame.tag_v2 if frame.format == "TIFF" else frame.getexif()).get(0x0112, 1)
+    except Exception:
+        return 1
+
+
+def upright(frame):
+    """A copy that is turned as its camera says. Pillow turns a TIFF itself."""
+    frame.load()
+    if frame.format == "TIFF" or orientation(frame) == 1:
+        return frame.copy()
+    return ImageOps.exif_transpose(frame)
+
+
+def has_alpha(frame):
+    return "A" in frame.getbands() or "a" in frame.getbands() or "transparency" in frame.info
+
+
+def density(frame):
+    """How many dots of a frame make an inch, across and down when it is upright; 96 where it does not say it. One per inch is what Pillow takes for nothing."""
+    across, down = frame.info.get("dpi", (1, 1))
+    if min(across, down) <= 1:
+        return 96, 96
+    return (down, across) if orientation(frame) >= 5 else (across, down)
+
+
+def redrawn(picture):
+    """The frames of a picture upright, and on white, because a page of img2pdf has no transparency; and whether something was transparent."""
     found, was_transparent = [], False
-    for frame in ImageSequence.Iterator(picture):
-        is_gray = frame.mode in ("L", "LA", "La")
-        layer = ImageOps.exif_transpose(frame).convert("RGBA")
-        alpha = layer.getchannel("A")
-        was_transparent = was_transparent or alpha.getextrema()[0] < 255
-        paper = Image.new("RGB", layer.size, "white")
-        paper.paste(layer, mask=alpha)
-        page = io.BytesIO()
-        paper = paper.convert("L") if is_gray else paper
-        paper.save(page, "PNG", dpi=picture.info.get("dpi", (96, 96)), icc_profile=picture.info.get("icc_profile"))
+    for frame in frames(picture):
+        page, paper = io.BytesIO(), upright(frame)
+        if has_alpha(frame):
+            is_gray = frame.mode in ("L", "LA", "La")
+            layer = paper.convert("RGBA")
+            alpha = layer.getchannel("A")
+            was_transparent = was_transparent or alpha.getextrema()[0] < 255
+            paper = Image.new("RGB", layer.size, "white")
+            paper.paste(layer, mask=alpha)
+            paper = paper.convert("L") if is_gray else paper
+        # A TIFF can hold the pixels of every picture.
+        profile = frame.info.get("icc_profile", picture.info.get("icc_profile"))
+        paper.save(page, "TIFF", dpi=density(frame), icc_profile=profile, exif=Image.Exif())
         found.append(page.getvalue())
     return found, was_transparent
 
 
+def first(path):
+    """The first picture of a JPEG that says that others follow, without what says so."""
+    with open(path, "rb") as file:
+        data = file.read()
+    alone, position = data[:2], 2
+    while data[position] == 0xFF and data[position + 1] != 0xDA:
+        end = position + 2 + int.from_bytes(data[position + 2 : position + 4], "big")
+        if data[position + 4 : position + 8] != b"MPF\0":
+            alone += data[position:end]
+        position = end
+    return alone + data[position:]
+
+
 def pages(path):
     with Image.open(path) as picture:
-        has_alpha = False
-        for frame in ImageSequence.Iterator(picture):
+        is_transparent = is_turned = False
+        for frame in frames(picture):
             frame.load()
-            bands = frame.getbands()
-            has_alpha = has_alpha or "A" in bands or "a" in bands or "transparency" in frame.info
-        if not has_alpha:
-            return [path]
-        found, was_transparent = opaque(picture)
+            is_transparent = is_transparent or has_alpha(frame)
+            # img2pdf turns no page of a TIFF, and mirrors none.
+            is_turned = is_turned or orientation(frame) in ((2, 3, 4, 5, 6, 7, 8) if frame.format == "TIFF" else (2, 4, 5, 7))
+        if not is_transparent and not is_turned:
+            return [first(path) if picture.format == "MPO" else path]
+        found, was_transparent = redrawn(picture)
         if was_transparent:
             print(f"appex:note {shown(path)}: what was transparent is white")
         return found

@@ -20,14 +20,35 @@ tesseract = ctypes.c_void_p(library.TessBaseAPICreate())
 library.TessBaseAPISetVariable(tesseract, b"debug_file", b"/dev/null")
 if library.TessBaseAPIInit3(tesseract, None, language.encode()) != 0:
     sys.exit(f"Tesseract does not know the language {language}; the package tesseract-ocr-{language} may have it")
+# It passes over those of several that it does not have.
+library.TessBaseAPIGetLoadedLanguagesAsVector.restype = ctypes.POINTER(ctypes.c_char_p)
+loaded = []
+for name in library.TessBaseAPIGetLoadedLanguagesAsVector(tesseract):
+    if name is None:
+        break
+    loaded.append(name.decode())
+for name in language.split("+"):
+    if name and not name.startswith("~") and name not in loaded:
+        sys.exit(f"Tesseract does not know the language {name}; the package tesseract-ocr-{name} may have it")
+
+
+def upright(picture):
+    """A copy that is turned as its camera says. Pillow turns a TIFF itself; where it cannot read what a camera says, nothing says how it is to be turned."""
+    if picture.format == "TIFF":
+        return picture.copy()
+    picture.load()
+    try:
+        return ImageOps.exif_transpose(picture)
+    except Exception:
+        return picture.copy()
 
 
 def text(picture):
-    upright = ImageOps.exif_transpose(picture)
-    if upright.mode.startswith("I"):
-        upright = upright.convert("I").point(lambda value: value * (1 / 256)).convert("L")
+    turned = upright(picture)
+    if turned.mode.startswith("I"):
+        turned = turned.convert("I").point(lambda value: value * (1 / 256)).convert("L")
     # Writing on nothing is writing on paper.
-    layer = upright.convert("RGBA")
+    layer = turned.convert("RGBA")
     paper = Image.new("RGB", layer.size, "white")
     paper.paste(layer, mask=layer.getchannel("A"))
     data = paper.tobytes()
@@ -45,7 +66,8 @@ def text(picture):
 
 try:
     with Image.open(path) as picture:
-        for page in ImageSequence.Iterator(picture):
+        # What a camera puts after a JPEG is no page: a smaller copy, or how bright it gets.
+        for page in [picture] if picture.format == "MPO" else ImageSequence.Iterator(picture):
             sys.stdout.write(text(page))
 except (OSError, ValueError) as error:
     sys.exit(f"this picture cannot be read: {error}")

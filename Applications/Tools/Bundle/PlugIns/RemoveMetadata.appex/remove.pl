@@ -16,9 +16,11 @@ my %kept = map { $_ => 1 } qw(
   FreeOffsets FreeByteCounts GrayResponseUnit GrayResponseCurve T4Options T6Options ResolutionUnit PageNumber ColorResponseUnit TransferFunction Predictor
   WhitePoint PrimaryChromaticities ColorMap HalftoneHints TileWidth TileLength TileOffsets TileByteCounts SubIFD InkSet ExtraSamples SampleFormat
   SMinSampleValue SMaxSampleValue JPEGTables YCbCrCoefficients YCbCrSubSampling YCbCrPositioning ReferenceBlackWhite
-  ICC_Profile ColorSpace ExifVersion ComponentsConfiguration FlashpixVersion ExifImageWidth ExifImageHeight ExifByteOrder);
+  ICC_Profile ColorSpace Gamma InteropIndex InteropVersion ExifVersion ComponentsConfiguration FlashpixVersion ExifImageWidth ExifImageHeight ExifByteOrder);
 # The kinds of metadata; everything else that ExifTool lists is about the file or its format.
-my %metadata = map { $_ => 1 } qw(EXIF IPTC XMP MakerNotes Photoshop FlashPix PrintIM MIE);
+my %metadata = map { $_ => 1 } qw(EXIF IPTC XMP MakerNotes Photoshop FlashPix PrintIM MIE GeoTiff);
+# Where a place is, as maps have it: ExifTool takes these for a part of the picture.
+my @geography = qw(GeoTiffDirectory GeoTiffDoubleParams GeoTiffAsciiParams ModelTiePoint ModelTransform PixelScale IntergraphMatrix);
 
 # What says something of a picture beside its pixels, as GROUP:TAG.
 sub rest {
@@ -39,10 +41,10 @@ sub rest {
     return sort keys %rest;
 }
 
-# The picture alone: the parts that draw it, and those that ExifTool knows. GIF, PNG and WebP have parts that say how long they are. ExifTool itself keeps every
-# unknown part and what follows a GIF, and refuses a WebP that something follows. Undef if the end is missing.
+# The picture alone: the parts that draw it, and those that ExifTool knows. GIF, PNG, WebP and HEIC have parts that say how long they are. ExifTool itself keeps
+# every unknown part and what follows a GIF, and refuses a WebP or HEIC that something follows. Undef if the end is missing.
 my %parts = map { $_ => 1 } qw(
-  IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV mDCv cLLI cLLi bKGD hIST pHYs sPLT oFFs sTER pCAL sCAL acTL fcTL fdAT eXIf
+  IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV mDCv cLLI cLLi bKGD hIST pHYs oFFs sTER pCAL sCAL acTL fcTL fdAT eXIf
   tEXt zTXt iTXt tIME CgBI);
 my %of_frame = map { $_ => 1 } ('VP8 ', 'VP8L', 'ALPH');
 my %of_picture = (%of_frame, map { $_ => 1 } ('VP8X', 'ANIM', 'ANMF', 'ICCP', 'EXIF', 'XMP '));
@@ -125,21 +127,61 @@ sub gif {
     return undef;
 }
 
+# A picture of the HEIF family has its frames in places that are counted from the beginning of the file, so that nothing moves: what is no part of it becomes empty.
+sub boxes {
+    my ($data, $position, $end, $kept, $of_movie) = @_;
+    my $used = $position;
+    while ($position + 8 <= $end) {
+        my ($size, $name) = unpack('Na4', substr($$data, $position, 8));
+        my $head = 8;
+        if ($size == 1 && $position + 16 <= $end) { $size = unpack('Q>', substr($$data, $position + 8, 8)); $head = 16 }
+        $size = $end - $position if $size == 0;
+        # After all of a picture it is no part.
+        if ($size < $head || $position + $size > $end) { return $kept->{$name} || $used == 0 ? undef : $used }
+        # Of a sequence the frames are in the movie.
+        $kept->{moov} = 1 if $name eq 'ftyp' && substr($$data, $position, $size) =~ /avis|msf1|hevc|hevx/;
+        if ($kept->{$name}) {
+            boxes($data, $position + $head, $position + $size, $of_movie, $of_movie) // return undef if $name eq 'moov' || $name eq 'trak';
+            $used = $position + $size;
+        } else {
+            substr($$data, $position + 4, 4) = 'free';
+            substr($$data, $position + $head, $size - $head) = "\0" x ($size - $head);
+        }
+        $position += $size;
+    }
+    return $used;
+}
+
+sub heif {
+    my ($data) = @_;
+    my $alone = $$data;
+    my %of_file = map { $_ => 1 } qw(ftyp meta mdat);
+    my %of_movie = map { $_ => 1 } qw(mvhd trak tkhd tref edts mdia mvex iods);
+    my $end = boxes(\$alone, 0, length($alone), \%of_file, \%of_movie);
+    return defined($end) ? substr($alone, 0, $end) : undef;
+}
+
 sub source {
     open(my $file, '<:raw', $picture) or die("$picture: $!\n");
     read($file, my $start, 12) // die("$picture: $!\n");
-    my $reader = $start =~ /^GIF8[79]a/ ? \&gif : $start =~ /^RIFF....WEBP/s ? \&webp : $start =~ /^\x89PNG\r\n\x1A\n/ ? \&png : return $picture;
+    my $reader = $start =~ /^GIF8[79]a/ ? \&gif : $start =~ /^RIFF....WEBP/s ? \&webp : $start =~ /^\x89PNG\r\n\x1A\n/ ? \&png
+        : $start =~ /^....ftyp(?:hei[cxms]|hev[cxms]|mif[12]|msf1|avi[fs])/s ? \&heif : return $picture;
     seek($file, 0, 0);
     my $data = do { local $/; <$file> };
     my $alone = $reader->(\$data);
     die("the end of this picture is missing, so that it is not known what follows it\n") if !defined($alone);
     # ExifTool reads a file in pieces.
-    return length($alone) == length($data) ? $picture : \$alone;
+    return $alone eq $data ? $picture : \$alone;
 }
 
 my $tool = Image::ExifTool->new;
+my $colors = Image::ExifTool->new->ImageInfo($picture, qw(ColorSpace InteropIndex Gamma), { PrintConv => 0 });
 $tool->SetNewValue('*');
-$tool->SetNewValuesFromFile($picture, 'Orientation', 'ICC_Profile');
+$tool->SetNewValue("IFD0:$_", undef, Protected => 1) for @geography;
+$tool->SetNewValuesFromFile($picture, 'Orientation', 'ICC_Profile', 'PNG:Gamma', 'PNG:SRGBRendering');
+# Without these a picture has the colours of the web.
+$tool->SetNewValuesFromFile($picture, 'ExifIFD:ColorSpace', 'ExifIFD:Gamma', 'InteropIFD:InteropIndex')
+    if ($colors->{ColorSpace} // 1) != 1 || ($colors->{InteropIndex} // 'R98') ne 'R98' || defined($colors->{Gamma});
 $tool->WriteInfo(source(), $copy) or die($tool->GetValue('Error') . "\n");
 # What belongs to the first folder of a TIFF is not removed as a whole, because the picture is there, too; and a page has such a folder of its own.
 if (my @rest = rest($copy)) {
