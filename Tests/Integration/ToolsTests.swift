@@ -257,7 +257,9 @@ struct ToolsTests {
     }
 
     /// The copy ends when the picture ends: what follows it in the file may be a secret.
-    @Test(arguments: ["gif", "webp", "png", "jpg", "avif"]) func removesWhatFollowsThePicture(_ kind: String) async throws {
+    @Test(arguments: ["gif", "webp", "png", "jpg", "avif"]) func removesWhatFollowsThePicture(_ kind: String)
+        async throws
+    {
         try await withTools("convert", "exiftool") { home in
             let file = home.root.appendingPathComponent("photo.\(kind)")
             _ = try await command(home, "convert", "-size", "60x40", "gradient:red-blue", file.path)
@@ -475,11 +477,13 @@ struct ToolsTests {
             }
             // What is guessed is said, and what would be guessed wrong is refused.
             let guessed = try await home.appex(
-                "act", home.root.appendingPathComponent("list 1.txt").path, "--to", "org.appex.tools.convert", "--answer",
+                "act", home.root.appendingPathComponent("list 1.txt").path, "--to", "org.appex.tools.convert",
+                "--answer",
                 "format=html", "--output", home.root.path)
             #expect(guessed.code == 0 && guessed.errors.contains("taken for Windows' Western European"), "\(guessed)")
             let cyrillic = home.root.appendingPathComponent("cyrillic.html")
-            try (Data("<html><head><meta charset=windows-1251></head><body>".utf8) + Data([0xCF, 0xF0])).write(to: cyrillic)
+            try (Data("<html><head><meta charset=windows-1251></head><body>".utf8) + Data([0xCF, 0xF0])).write(
+                to: cyrillic)
             let refused = try await home.appex(
                 "act", cyrillic.path, "--to", "org.appex.tools.convert", "--answer", "format=docx")
             #expect(refused.code == 1 && refused.errors.contains("written in windows-1251"), "\(refused)")

@@ -433,7 +433,12 @@ struct SessionTests {
         var harness = Harness()
         let client = harness.connect()
         harness.start(client, 1, Harness.upload())
-        let asked = harness.answer(1, 401, ["WWW-Authenticate": "Negotiate, Bearer error=\"a, basic b\", Basic charset=\"UTF-8\", realm=\"The \\\"cloud\\\"\""])
+        let asked = harness.answer(
+            1, 401,
+            [
+                "WWW-Authenticate":
+                    "Negotiate, Bearer error=\"a, basic b\", Basic charset=\"UTF-8\", realm=\"The \\\"cloud\\\"\""
+            ])
         guard case .challenged(1, 1, let challenge) = asked.messages.first else {
             return #expect(Bool(false), "\(asked)")
         }

@@ -98,9 +98,16 @@ public enum SharedDatabase {
         }
     }
 
+    /// How long to wait before a database that another program writes to is asked for again, in seconds.
+    private static let pause: TimeInterval = 0.002
+
     private static func configuration(allowsViews: Bool) -> Configuration {
         var configuration = Configuration()
-        configuration.busyMode = .timeout(longestWait)
+        // SQLite's own waiting asks ever more seldom, up to ten times a second, so that one of two programs that write much may never get its turn.
+        configuration.busyMode = .callback { tries in
+            Thread.sleep(forTimeInterval: pause)
+            return Double(tries) * pause < longestWait
+        }
         configuration.prepareDatabase { database in
             let distrust = csqlite_distrust(
                 database.sqliteConnection.map(UnsafeMutableRawPointer.init), allowsViews ? 1 : 0)

@@ -25,7 +25,8 @@ struct AddressTests {
             ("mailto:ada@example.org?subject=ü%20b", "mailto:ada@example.org?subject=%C3%BC%20b"),
             ("file:///mix%20ü/a%20b.txt", "file:///mix%20%C3%BC/a%20b.txt"),
             ("mailto:a@example.org?body=ü https://b.example/", "mailto:a@example.org?body=%C3%BC%20https://b.example/"),
-            ("/go?s=ü&u=https://b.example", "/go?s=%C3%BC&u=https://b.example"), ("//b.example/ü", "//b.example/%C3%BC"),
+            ("/go?s=ü&u=https://b.example", "/go?s=%C3%BC&u=https://b.example"),
+            ("//b.example/ü", "//b.example/%C3%BC"),
         ])
     func keepsWhatIsEncoded(_ address: String, _ expected: String) {
         #expect(URL(address: address)?.absoluteString == expected)
