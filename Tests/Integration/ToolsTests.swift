@@ -161,7 +161,7 @@ struct ToolsTests {
                 default: ("200 400", "15,350", ["185,350", "15,50", "185,50"])
                 }
             let small = try await act(
-                home, "resize", file, "--answer", "size=400", "--answer", "format=png", "--output", home.root.path)
+                home, "resize", file, "--answer", "size=640", "--answer", "format=png", "--output", home.root.path)
             let pdf = try #require(try await act(home, "pdf", file).first)
             let page = home.root.appendingPathComponent("page").path
             _ = try await command(home, "pdftoppm", "-r", "96", "-singlefile", "-png", pdf, page)
