@@ -142,6 +142,8 @@ struct CourierTests {
             servers.stop()
             let result = try await send(home, [photo], to: "cloud/", waits: false)
             #expect(result.code == 0, "\(result)")
+            let early = try await courier(home, "account", "remove", "cloud")
+            #expect(early.code != 0 && early.errors.contains("is on its way"), "\(early)")
             // The file may go, and the service be killed.
             try FileManager.default.removeItem(at: photo)
             try await home.killTransferService()
@@ -355,6 +357,7 @@ struct CourierTests {
             try await addMail(home, "smtps", port, [:], to: "grace@example.org")
             let untrusted = try await send(home, [photo], to: "post/grace@example.org")
             #expect(untrusted.code != 0 && untrusted.output.contains("certificate is not trusted"), "\(untrusted)")
+            try await home.wait { try await latest(home).state == "failed" }
             try await home.killTransferService()
             _ = try await courier(home, "account", "remove", "post")
             try await addMail(home, "smtps", port, environment, to: "grace@example.org", secret: "wrong")

@@ -87,13 +87,18 @@ public struct Courier: Sendable {
         try await conversing { web in try store.save(await destination.examine(web)) }
     }
 
-    /// Forgets an account with its password. What is on its way to it arrives nevertheless.
+    /// Forgets an account with its password. What is on its way needs them: a file gets its name when all of it has arrived.
     ///
     /// - Parameter name: the account's.
     /// - Returns: what could not be done on the server; nil if nothing was left to do.
-    /// - Throws: ``CourierError`` if there is none of this name.
+    /// - Throws: ``CourierError`` if there is none of this name, or a delivery to it is on its way.
     public func remove(_ name: String) async throws -> String? {
         let account = try account(name)
+        if let underWay = try store.deliveries().first(where: { $0.state == .sending && $0.place.account == name }) {
+            throw CourierError(
+                "the delivery \(underWay.identifier.prefix(8)) to “\(name)” is on its way; wait until it has ended, or stop it with: appex transfer cancel"
+            )
+        }
         var problem: String?
         if account.kind == .matrix {
             do {
