@@ -250,9 +250,10 @@ struct ToolsTests {
                 """
             let file = home.root.appendingPathComponent("photo.jpg").path
             _ = try await command(home, "python3", "-c", script, "\(orientation)", file)
-            let files = try await act(home, "pdf", file)
-            #expect(
-                try Data(contentsOf: URL(fileURLWithPath: try #require(files.first))).starts(with: Data("%PDF".utf8)))
+            let result = try await home.appex("act", file, "--to", "org.appex.tools.pdf", "--output", home.root.path)
+            #expect(result.code == 0 && result.errors.isEmpty, "\(result)")
+            let document = home.root.appendingPathComponent("Pictures.pdf")
+            #expect(try Data(contentsOf: document).starts(with: Data("%PDF".utf8)))
         }
     }
 

@@ -4,6 +4,7 @@
 each picture as a whole first: img2pdf would also take what was cut off, and does not say which picture it cannot take."""
 
 import io
+import logging
 import os
 import sys
 
@@ -15,6 +16,8 @@ except ImportError:
     sys.exit("Pillow is not installed; install python3-pil")
 
 target, paths = sys.argv[1], sys.argv[2:]
+# An orientation that means nothing is none, and nothing to tell the person. What else the library warns of is.
+logging.getLogger("img2pdf").addFilter(lambda record: not record.getMessage().startswith("Invalid rotation"))
 
 
 def shown(path):
