@@ -188,13 +188,16 @@ struct ForeignTargetTests {
     /// One that goes on has not failed, and outlives the command.
     @Test func letsAProgramGoOn() async throws {
         try await Home.with { home in
-            try addContract(home, "MimeType=text\nExec=sh -c \"sleep 2; touch '\(home.root.path)/later'\" x %F")
+            let root = home.root.path
+            let script = "until test -e '\(root)/go'; do sleep 0.1; done; touch '\(root)/later'"
+            try addContract(home, "MimeType=text\nExec=sh -c \"\(script)\" x %F")
             _ = try await home.appex("target", "allow", "Collect")
             let file = try home.file("a.txt")
             let result = try await home.appex("share", file.path, "--to", "Collect")
             #expect(result.output.contains("Collect is still running, and reports nothing"), "\(result)")
             let later = home.root.appendingPathComponent("later").path
             #expect(!FileManager.default.fileExists(atPath: later))
+            _ = try home.file("go")
             try await home.wait { FileManager.default.fileExists(atPath: later) }
         }
     }
