@@ -106,7 +106,7 @@ library(
     tests: "PredicateFormat PropertyLists TestSupport UniformTypes")
 module("Model/ExtensionItems", "FileOperations PropertyLists UniformTypes", tests: "TestSupport UniformTypes")
 library("Model/Sheets", tests: "")
-module("Model/DeclaredTargets", tests: "")
+module("Model/DeclaredTargets", "FileOperations", tests: "")
 library("Model/UniversalLinks", tests: "")
 
 // MARK: Shared: both sides of a process boundary

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FileOperations
 import Foundation
 
 extension DeclaredTarget {
@@ -159,18 +160,12 @@ extension CommandInput.File {
     private static let plain = CharacterSet(
         charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 
-    /// The place of the dot of the extension; a dot at the beginning hides a file, and what has a space in it is no extension: `Dr. Lovelace, letter`.
-    private var dot: String.Index? {
-        guard let dot = name.lastIndex(of: "."), dot != name.startIndex, name.index(after: dot) != name.endIndex,
-            !name[dot...].contains(where: \.isWhitespace)
-        else { return nil }
-        return dot
-    }
-
     /// The name without its extension.
-    public var stem: String { dot.map { String(name[..<$0]) } ?? name }
+    public var stem: String { name.extensionPeriod.map { String(name[..<$0]) } ?? name }
 
-    fileprivate var fileExtension: String { dot.map { String(name[name.index(after: $0)...]) } ?? "" }
+    fileprivate var fileExtension: String {
+        name.extensionPeriod.map { String(name[name.index(after: $0)...]) } ?? ""
+    }
 }
 
 extension String {

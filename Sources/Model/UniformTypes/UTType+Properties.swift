@@ -92,8 +92,8 @@ extension UTType {
 extension String {
     /// The text after the last dot of a filename; empty if there is no dot or only a leading one, or a space after it: `Dr. Lovelace, letter`.
     package var filenameExtension: String {
-        guard let dot = lastIndex(of: "."), dot != startIndex else { return "" }
-        let suffix = self[index(after: dot)...]
-        return suffix.hasSlash || suffix.contains(where: \.isWhitespace) ? "" : String(suffix)
+        guard let period = extensionPeriod else { return "" }
+        let suffix = self[index(after: period)...]
+        return suffix.hasSlash ? "" : String(suffix)
     }
 }

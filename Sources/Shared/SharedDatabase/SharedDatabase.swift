@@ -103,7 +103,8 @@ public enum SharedDatabase {
 
     private static func configuration(allowsViews: Bool) -> Configuration {
         var configuration = Configuration()
-        // SQLite's own waiting asks ever more seldom, up to ten times a second, so that one of two programs that write much may never get its turn.
+        // SQLite has nothing to wait on. Its own waiting asks ever more seldom, down to ten times a second: of two programs that write all the time, one waited
+        // for two seconds, and with this for a twentieth of one.
         configuration.busyMode = .callback { tries in
             Thread.sleep(forTimeInterval: pause)
             return Double(tries) * pause < longestWait

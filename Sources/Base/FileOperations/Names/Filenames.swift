@@ -47,11 +47,18 @@ extension String {
         return candidate
     }
 
-    /// Where the extension begins, with its period; of a compressed archive both do. What has a space in it is none: `Dr. Lovelace, letter`.
-    private var startOfExtensions: Index {
+    /// The period before the extension of this filename; nil if it has none. A period in front hides a file, and what has a space in it is no extension:
+    /// `Dr. Lovelace, letter`.
+    package var extensionPeriod: Index? {
         guard let period = lastIndex(of: "."), period != startIndex, index(after: period) != endIndex,
             !self[period...].contains(where: \.isWhitespace)
-        else { return endIndex }
+        else { return nil }
+        return period
+    }
+
+    /// Where the extension begins, with its period; of a compressed archive both do.
+    private var startOfExtensions: Index {
+        guard let period = extensionPeriod else { return endIndex }
         guard let other = self[..<period].lastIndex(of: "."), other != startIndex,
             self[other..<period].lowercased() == ".tar"
         else { return period }

@@ -186,7 +186,9 @@ struct ItemArguments: ParsableArguments {
         var rest = Array(argument.utf8.dropFirst(prefix.utf8.count))[...]
         while let byte = rest.popFirst() {
             let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-            if byte == UInt8(ascii: "%"), digits.utf8.count == 2, let value = UInt8(digits, radix: 16) {
+            if byte == UInt8(ascii: "%"), digits.count == 2, digits.allSatisfy(\.isHexDigit),
+                let value = UInt8(digits, radix: 16)
+            {
                 bytes.append(value)
                 rest = rest.dropFirst(2)
             } else {

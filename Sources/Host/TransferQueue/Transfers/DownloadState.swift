@@ -19,11 +19,11 @@ package struct DownloadState: Hashable, Sendable, Codable {
 
     /// Whether a part is of the same state of the file, as far as the answer says: a server may heed no condition. (RFC 9110, 15.3.7)
     func isSame(as response: WebResponse, _ range: ContentRange?) -> Bool {
+        if let length, let whole = range?.length, whole != length { return false }
         for name in ["ETag", "Last-Modified"] {
-            guard let own = self.response.headers[name], let other = response.headers[name] else { continue }
-            return own == other && (range?.length).map { length == nil || $0 == length } ?? true
+            if let own = self.response.headers[name], let other = response.headers[name] { return own == other }
         }
-        return (range?.length).map { length == nil || $0 == length } ?? true
+        return true
     }
 
     /// Notes that so much of the file is on the disk.

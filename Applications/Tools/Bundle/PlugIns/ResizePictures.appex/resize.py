@@ -49,9 +49,8 @@ def fitted(picture):
             print("appex:note what was transparent is white: JPEG has no transparency; PNG and WebP keep it")
     if kind != "jpg" and result.mode == "CMYK":
         # The formats have no inks.
-        profile = picture.info.get("icc_profile")
         try:
-            source = ImageCms.ImageCmsProfile(io.BytesIO(profile or b""))
+            source = ImageCms.ImageCmsProfile(io.BytesIO(picture.info.get("icc_profile") or b""))
             result = ImageCms.profileToProfile(result, source, ImageCms.createProfile("sRGB"), outputMode="RGB")
         except (ImageCms.PyCMSError, OSError):
             result = result.convert("RGB")
