@@ -145,9 +145,9 @@ final class CourierServers {
     /// Takes mail.
     ///
     /// - Returns: the port.
-    func mail(_ folder: URL, startsTLS: Bool) async throws -> (port: String, environment: [String: String]) {
+    func mail(_ folder: URL, _ mode: String = "tls") async throws -> (port: String, environment: [String: String]) {
         let (certificate, key, environment) = try await certificate()
-        let words = try await start("mail.py", folder.path, certificate, key, startsTLS ? "starttls" : "tls")
+        let words = try await start("mail.py", folder.path, certificate, key, mode)
         return (words[0], environment)
     }
 

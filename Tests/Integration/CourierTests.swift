@@ -290,7 +290,7 @@ struct CourierTests {
     func sendsByMail(_ scheme: String) async throws {
         try await withCourier { home, servers, photo in
             let folder = try mailFolder(home)
-            let (port, environment) = try await servers.mail(folder, startsTLS: scheme == "smtp")
+            let (port, environment) = try await servers.mail(folder, scheme == "smtp" ? "starttls" : "tls")
             try await addMail(home, scheme, port, environment, to: "grace@example.org")
             let named = try Self.picture(
                 home, "Grüße „aus“ Rom – ein sehr langer Name, der in keine Zeile einer Mail passt.jpg", 3)
@@ -339,7 +339,7 @@ struct CourierTests {
     func saysWhatBecameOfAMail(_ recipient: String, _ problem: String?, _ count: Int) async throws {
         try await withCourier { home, servers, photo in
             let folder = try mailFolder(home)
-            let (port, environment) = try await servers.mail(folder, startsTLS: false)
+            let (port, environment) = try await servers.mail(folder)
             try await addMail(home, "smtps", port, environment, to: recipient)
             let result = try await send(home, [photo], to: "post/\(recipient)", environment: environment)
             #expect((result.code == 0) == (problem == nil), "\(result)")
@@ -353,7 +353,7 @@ struct CourierTests {
     @Test func sendsNoMailToAServerThatItDoesNotTrustOrThatRefusesTheLogin() async throws {
         try await withCourier { home, servers, photo in
             let folder = try mailFolder(home)
-            let (port, environment) = try await servers.mail(folder, startsTLS: false)
+            let (port, environment) = try await servers.mail(folder)
             try await addMail(home, "smtps", port, [:], to: "grace@example.org")
             let untrusted = try await send(home, [photo], to: "post/grace@example.org")
             #expect(untrusted.code != 0 && untrusted.output.contains("certificate is not trusted"), "\(untrusted)")
@@ -364,6 +364,13 @@ struct CourierTests {
             try await home.killTransferService()
             let refused = try await send(home, [photo], to: "post/grace@example.org", environment: environment)
             #expect(refused.code != 0 && refused.output.contains("wants another login"), "\(refused)")
+            // One that takes no passwords is not asked for a week.
+            let (tokens, trust) = try await servers.mail(folder, "tokens")
+            _ = try await courier(home, "account", "remove", "post")
+            try await home.killTransferService()
+            try await addMail(home, "smtps", tokens, trust, to: "grace@example.org")
+            let other = try await send(home, [photo], to: "post/grace@example.org", environment: trust)
+            #expect(other.code != 0 && other.output.contains("takes no password"), "\(other)")
             #expect(try Self.log(folder).isEmpty)
         }
     }

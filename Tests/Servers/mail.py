@@ -4,8 +4,9 @@
 # A mail server with TLS on a free port of 127.0.0.1, which the first line of output names. It keeps each mail as FOLDER/N.eml, and adds a
 # line to FOLDER/log: SENDER RECIPIENT… LOGIN. The login is ada, secret.
 #
-#   mail.py FOLDER CERTIFICATE KEY [starttls]
+#   mail.py FOLDER CERTIFICATE KEY [starttls | tokens]
 #
+# With tokens, it takes no passwords, but only those of OAuth.
 # The local part of a recipient says what goes wrong: refused (550), later-N (451 the first N times), silent-N (no answer after the mail,
 # N times), dropped-N (the connection ends in the middle, N times).
 import asyncio
@@ -28,6 +29,9 @@ def again(address):
 
 
 class Handler:
+    async def auth_XOAUTH2(self, server, arguments):
+        return AuthResult(success=False)
+
     async def handle_RCPT(self, server, session, envelope, address, options):
         kind = address.partition("@")[0].partition("-")[0]
         if kind == "refused":
@@ -65,6 +69,10 @@ if starttls:
 else:
     # Encrypted from the beginning: the login need not wait for STARTTLS.
     options |= {"auth_require_tls": False}
+if sys.argv[4:] == ["tokens"]:
+    options |= {"auth_exclude_mechanism": ["LOGIN", "PLAIN"]}
+else:
+    del Handler.auth_XOAUTH2
 
 
 async def serve():

@@ -66,6 +66,12 @@ extension RunningExchange {
             result.failure = TransferFailure(
                 .secureConnectionFailed,
                 "the mail server offers no encryption; an address with smtps:// may be the one that it does offer")
+        } else if code == CURLE_LOGIN_DENIED, status < 400 {
+            result.isPermanent = true
+            result.failure = TransferFailure(
+                .userAuthenticationRequired,
+                "the mail server takes no password, or by no method that is known here; a password for apps, or another address of the provider, may do"
+            )
         } else if code == CURLE_OK || (result.failure != nil && status >= 400 && !isOwnFailure) {
             result.failure = nil
             result.response = WebResponse(

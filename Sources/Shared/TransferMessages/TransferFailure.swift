@@ -25,6 +25,7 @@ package struct TransferFailure: Error, Hashable, Sendable, Codable, CustomString
         package static let notConnectedToInternet = Code(rawValue: -1009)
         package static let redirectToNonExistentLocation = Code(rawValue: -1010)
         package static let badServerResponse = Code(rawValue: -1011)
+        package static let userAuthenticationRequired = Code(rawValue: -1013)
         package static let zeroByteResource = Code(rawValue: -1014)
         package static let fileDoesNotExist = Code(rawValue: -1100)
         package static let fileIsDirectory = Code(rawValue: -1101)
