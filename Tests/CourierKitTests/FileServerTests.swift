@@ -54,30 +54,83 @@ struct FileServerTests {
     }
 
     /// Of what could not be looked at, the file may be there already: another name would make it two.
-    @Test(arguments: zip([403, 404, 500, 503, 0], [Parcel.Step.put, .put, .failed, .failed, .failed]))
-    func takesAnotherNameOnlyForAnotherFile(_ status: Int, _ step: Parcel.Step) throws {
+    @Test(
+        arguments: [
+            (403, Parcel.Step.put, 1), (405, .put, 1), (501, .put, 1), (404, .put, 0), (500, .failed, 0),
+            (503, .failed, 0), (0, .failed, 0),
+        ])
+    func takesAnotherNameOnlyForAnotherFile(_ status: Int, _ step: Parcel.Step, _ taken: Int) throws {
         var parcel = parcel(.compare)
         let isTaken = try FileServer.takeComparison(
             status == 0 ? Answer(error: URLError(.networkConnectionLost)) : answer(status), &parcel,
             URL(fileURLWithPath: "/dev/null"), sending: .put, nil)
-        #expect(isTaken && parcel.step == step)
+        #expect(isTaken && parcel.step == step && parcel.taken == taken)
     }
 
     /// The status and the length that the server names when it is asked for what it has not said that it has stored.
     @Test(
         arguments: [
-            (200, 5, Parcel.Step.done), (200, 4, .failed), (200, nil, .failed), (404, nil, .failed),
-            (500, nil, .failed),
+            (200, 5, Parcel.Step.done), (200, 4, .failed), (200, nil, .verify), (405, nil, .verify),
+            (404, nil, .failed), (500, nil, .failed),
         ] as [(Int, Int?, Parcel.Step)])
     func looksForWhatIsNotConfirmed(_ status: Int, _ length: Int?, _ step: Parcel.Step) throws {
         var parcel = parcel(.put)
         FileServer.takeSent(try answer(201), &parcel, isConfirmed: true)
         #expect(parcel.step == .done)
         FileServer.takeSent(try answer(200), &parcel, isConfirmed: false)
-        #expect(parcel.step == .measure)
+        #expect(parcel.step == .confirm)
         _ = try FileServer.takeComparison(
             answer(status, length: length), &parcel, URL(fileURLWithPath: "/dev/null"), sending: .put, nil)
-        #expect(parcel.step == step && (step == .done) == (parcel.problem == nil))
+        #expect(parcel.step == step && (step == .failed) == (parcel.problem != nil))
+    }
+
+    /// A server that does not say how long a file is: its bytes say whether it is there.
+    @Test(arguments: zip(["same!", "other", nil], [Parcel.Step.done, .failed, .failed]))
+    func comparesWhatIsNotConfirmed(_ contents: String?, _ step: Parcel.Step) throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("verify-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let (own, other) = (folder.appendingPathComponent("own"), folder.appendingPathComponent("other"))
+        try Data("same!".utf8).write(to: own)
+        var parcel = parcel(.verify)
+        if let contents { try Data(contents.utf8).write(to: other) }
+        let answer = try answer(contents == nil ? 404 : 200, file: contents == nil ? nil : other)
+        #expect(try FileServer.takeComparison(answer, &parcel, own, sending: .put, nil))
+        #expect(parcel.step == step && parcel.taken == 0)
+    }
+
+    /// Where a server that has moved is, as far as it may be told.
+    @Test(
+        arguments: [
+            (301, "https://example.org/dav/", "https://new.example.org/dav/", "is at https://new.example.org/dav now"),
+            (308, "https://example.org/dav/a.part", "/new/a.part", "is at https://example.org now"),
+            (302, "https://example.org/dav/", "https://sso.example/login?x", "sends on to https://sso.example/login"),
+            (301, "https://example.org/dav/", "http://example.org/dav/", "sends on to http://example.org/dav"),
+        ])
+    func saysWhereAServerIs(_ status: Int, _ asked: String, _ location: String, _ words: String) throws {
+        let url = try #require(URL(string: asked))
+        let answer = Answer(
+            asked: url,
+            response: HTTPURLResponse(
+                url: url, statusCode: status, httpVersion: nil, headerFields: ["Location": location]))
+        #expect(answer.problem(nil).contains(words), "\(answer.problem(nil))")
+    }
+
+    /// A server that does not work for a while is asked again, ever later, and the answer of a mail server means something else.
+    @Test func asksAgainWhatMaySucceedLater() throws {
+        for status in [408, 425, 429, 500, 502, 503, 504] { #expect(try answer(status).maySucceedLater) }
+        for status in [200, 401, 404, 412, 423, 501, 507] { #expect(try !answer(status).maySucceedLater) }
+        let url = try #require(URL(string: "smtps://example.org"))
+        let reply = HTTPURLResponse(
+            url: url, statusCode: 503, httpVersion: nil, headerFields: ["Mail-Reply": "503 bad sequence"])
+        #expect(!Answer(response: reply).maySucceedLater)
+
+        var parcel = parcel(.put)
+        var pauses: [Double] = []
+        while parcel.isTriedAgain(after: "busy") { pauses.append(parcel.pause) }
+        #expect(pauses == [5, 15, 60, 300, 900] && parcel.problem == "busy" && parcel.step == .put)
+        parcel.endRefusals()
+        #expect(parcel.pause == 0 && parcel.problem == nil)
     }
 
     @Test func givesUpAfterManyNames() throws {

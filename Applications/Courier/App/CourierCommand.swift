@@ -175,7 +175,7 @@ extension Parcel {
         switch step {
         case .done: "delivered" + (savedName == name ? "" : " as \(savedName)") + (problem.map { "; \($0)" } ?? "")
         case .failed: "failed: \(problem ?? "")"
-        default: "on its way"
+        default: "on its way" + (problem.map { "; \($0), and is asked again" } ?? "")
         }
     }
 }

@@ -94,9 +94,15 @@ public struct Courier: Sendable {
     /// - Throws: ``CourierError`` if there is none of this name, or a delivery to it is on its way.
     public func remove(_ name: String) async throws -> String? {
         let account = try account(name)
-        if let underWay = try store.deliveries().first(where: { $0.state == .sending && $0.place.account == name }) {
+        let open = try store.deliveries().first {
+            [.sending, .preparing].contains($0.state) && $0.place.account == name
+        }
+        if let open {
+            let number = open.identifier.prefix(8)
             throw CourierError(
-                "the delivery \(underWay.identifier.prefix(8)) to “\(name)” is on its way; wait until it has ended, or stop it with: appex transfer cancel"
+                open.state == .sending
+                    ? "the delivery \(number) to “\(name)” is on its way; wait until it has ended, or stop it with: appex transfer cancel"
+                    : "the delivery \(number) to “\(name)” was interrupted; send it with courier retry \(number), or drop it with courier forget \(number)"
             )
         }
         var problem: String?
@@ -306,6 +312,7 @@ extension Parcel {
     fileprivate mutating func retry(_ account: Account) {
         problem = nil
         remote = nil
+        refusals = nil
         switch account.kind {
         case .webdav, .s3: step = .put
         case .matrix: step = file.isEmpty ? .message : .upload

@@ -158,6 +158,7 @@ public final class DeliverySession: NSObject, URLSessionDataDelegate, URLSession
 
     private static func mark(_ parcel: Parcel) -> String {
         "\(parcel.step.rawValue) \(parcel.number).\(parcel.taken)" + (parcel.contradictions.map { ".\($0)" } ?? "")
+            + (parcel.refusals.map { ", again \($0)" } ?? "")
     }
 
     // MARK: Answers
@@ -226,7 +227,8 @@ public final class DeliverySession: NSObject, URLSessionDataDelegate, URLSession
                 let destination = account.destination(try Secrets.secret(of: account.name))
                 if answer.isFromElsewhere {
                     parcel.fail(answer.problem(nil))
-                } else {
+                } else if !answer.maySucceedLater || !parcel.isTriedAgain(after: answer.problem(nil)) {
+                    parcel.endRefusals()
                     try destination.take(answer, for: &parcel, of: delivery, file: file(parcel))
                 }
             } catch { parcel.fail("\(error)") }

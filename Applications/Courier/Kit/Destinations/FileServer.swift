@@ -34,52 +34,69 @@ struct FileServer {
     static func takeComparison(
         _ answer: Answer, _ parcel: inout Parcel, _ file: URL, sending: Parcel.Step, _ words: String?
     ) throws -> Bool {
+        // Some servers do not say it.
+        let length = answer.response?.value(forHTTPHeaderField: "Content-Length").flatMap { Int64($0) }
         switch parcel.step {
-        case .measure where parcel.isUnconfirmed == true:
-            let length = answer.response?.value(forHTTPHeaderField: "Content-Length").flatMap { Int64($0) }
-            if answer.isSuccess, length == parcel.length {
-                parcel.step = .done
-            } else if answer.isSuccess || answer.status == 404 {
-                parcel.fail("the server has answered as if it had taken the file, and does not have it")
-            } else {
-                parcel.fail("whether the server has the file is not known: \(answer.problem(words))")
-            }
         case .measure:
             if answer.isSuccess {
-                let length = answer.response?.value(forHTTPHeaderField: "Content-Length").flatMap { Int64($0) }
-                // Some servers do not say it.
                 if length ?? parcel.length == parcel.length {
                     parcel.step = .compare
                 } else {
                     tryNext(&parcel, sending)
                 }
-            } else if answer.status == 404 {
-                // It has gone since.
-                let count = (parcel.contradictions ?? 0) + 1
-                parcel.contradictions = count
-                parcel.step = sending
-                if count > mostContradictions {
-                    parcel.fail(
-                        "the server says that something has the name “\(name(of: parcel))” already, and that nothing is there"
-                    )
-                }
+            } else if answer.error == nil, answer.status == 404 {
+                tryAgain(&parcel, sending)
             } else {
                 parcel.fail(answer.problem(words))
             }
         case .compare:
-            guard answer.isSuccess, let other = answer.file else {
-                // Something that cannot be read has the name. Of what failed in another way, the file may be there already.
-                if answer.error == nil, [403, 404, 405].contains(answer.status) {
-                    tryNext(&parcel, sending)
-                } else {
-                    parcel.fail("it is not known whether it is there already: \(answer.problem(words))")
-                }
-                return true
+            if answer.isSuccess, let other = answer.file {
+                if try areEqual(file, other) { parcel.step = .done } else { tryNext(&parcel, sending) }
+            } else if answer.error == nil, answer.status == 404 {
+                tryAgain(&parcel, sending)
+            } else if answer.error == nil, [403, 405, 501].contains(answer.status) {
+                // Something that cannot be read has the name, such as a folder.
+                tryNext(&parcel, sending)
+            } else {
+                parcel.fail("it is not known whether it is there already: \(answer.problem(words))")
             }
-            if try areEqual(file, other) { parcel.step = .done } else { tryNext(&parcel, sending) }
+        case .confirm, .verify: try takeConfirmation(answer, length, &parcel, file, words)
         default: return false
         }
         return true
+    }
+
+    /// Takes the answer to the question whether the server has what it has not said that it has stored.
+    private static func takeConfirmation(
+        _ answer: Answer, _ length: Int64?, _ parcel: inout Parcel, _ file: URL, _ words: String?
+    ) throws {
+        let isThere: Bool
+        if answer.isSuccess, parcel.step == .verify {
+            isThere = try answer.file.map { try areEqual(file, $0) } ?? false
+        } else if answer.isSuccess, let length {
+            isThere = length == parcel.length
+        } else if parcel.step == .confirm, answer.isSuccess || [405, 501].contains(answer.status) {
+            parcel.step = .verify
+            return
+        } else if answer.error == nil, answer.status == 404 {
+            isThere = false
+        } else {
+            return parcel.fail("whether the server has the file is not known: \(answer.problem(words))")
+        }
+        guard !isThere else { return parcel.step = .done }
+        parcel.fail(
+            "the server has answered as if it had taken the file, and "
+                + (answer.status == 404 ? "does not have it" : "has something else under its name"))
+    }
+
+    /// Sends it under the same name again: what had the name has gone since.
+    private static func tryAgain(_ parcel: inout Parcel, _ sending: Parcel.Step) {
+        let count = (parcel.contradictions ?? 0) + 1
+        parcel.contradictions = count
+        parcel.step = sending
+        guard count > mostContradictions else { return }
+        parcel.fail(
+            "the server says that something has the name “\(name(of: parcel))” already, and that nothing is there")
     }
 
     /// Takes the answer to a file that was sent, or got its name.
@@ -89,9 +106,7 @@ struct FileServer {
     ///   - parcel: the parcel.
     ///   - isConfirmed: whether the server says that it has the file.
     static func takeSent(_ answer: Answer, _ parcel: inout Parcel, isConfirmed: Bool) {
-        guard !isConfirmed else { return parcel.step = .done }
-        parcel.isUnconfirmed = true
-        parcel.step = .measure
+        parcel.step = isConfirmed ? .done : .confirm
     }
 
     private static func tryNext(_ parcel: inout Parcel, _ step: Parcel.Step) {

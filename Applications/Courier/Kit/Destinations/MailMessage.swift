@@ -97,9 +97,9 @@ struct MailMessage {
         return words.map { "=?utf-8?B?\($0)?=" }.joined(separator: "\r\n ")
     }
 
-    /// Whether the name of a file can stand between quotation marks, on a line.
+    /// Whether the name of a file can stand between quotation marks, on a line. Programs decode what begins as an encoded word there, too.
     private static func isPlain(_ name: String) -> Bool {
-        name.utf8.count <= 60
+        name.utf8.count <= 60 && !name.contains("=?")
             && name.unicodeScalars.allSatisfy { (0x20..<0x7F).contains($0.value) && $0 != "\"" && $0 != "\\" }
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import BackgroundTransfers
+import FileOperations
 import Foundation
 
 /// Rooms of a Matrix homeserver, without end-to-end encryption.
@@ -111,11 +112,22 @@ struct MatrixDestination: Destination {
         var joined_rooms: [String]
     }
     private struct Event: Decodable {
+        /// What is of another kind than it should be is not there: members choose what they send.
         struct Content: Decodable {
             var name: String?
             var alias: String?
             var membership: String?
             var displayname: String?
+
+            private enum CodingKeys: String, CodingKey { case name, alias, membership, displayname }
+
+            init(from decoder: any Decoder) throws {
+                let values = try decoder.container(keyedBy: CodingKeys.self)
+                func text(_ key: CodingKeys) -> String? { try? values.decodeIfPresent(String.self, forKey: key) }
+                (name, alias, membership, displayname) = (
+                    text(.name), text(.alias), text(.membership), text(.displayname)
+                )
+            }
         }
         var type: String
         var state_key: String?
@@ -128,12 +140,21 @@ struct MatrixDestination: Destination {
         var places: [Place] = []
         for room in rooms.joined_rooms {
             let answer = await web.send(request("GET", "rooms/\(room)/state"))
-            let state = try Self.check([Event].self, answer, "the room \(room) cannot be read")
-            // What is sent there in the open, others would see as a warning.
-            if state.contains(where: { $0.type == "m.room.encryption" }) { continue }
-            places.append(Place(account: account.name, identifier: room, title: title(state) ?? room))
+            do { if let place = try place(room, answer) { places.append(place) } } catch
+                where answer.error == nil && answer.status < 500
+            {
+                // The server answers, and the other rooms can be offered.
+                StandardError.report("\(error); it is not offered")
+            }
         }
         return places.sorted { $0.title < $1.title }
+    }
+
+    /// Returns a room as a place; nil if it has end-to-end encryption: what is sent there in the open, others would see with a warning.
+    func place(_ room: String, _ answer: Answer) throws -> Place? {
+        let state = try Self.check([Event].self, answer, "the room \(room) cannot be read")
+        guard !state.contains(where: { $0.type == "m.room.encryption" }) else { return nil }
+        return Place(account: account.name, identifier: room, title: title(state) ?? room)
     }
 
     private func title(_ state: [Event]) -> String? {

@@ -80,8 +80,8 @@ struct S3Destination: Destination {
     func request(for parcel: Parcel, of delivery: Delivery) throws -> Transmission {
         let key = delivery.place.identifier + "/" + FileServer.name(of: parcel)
         switch parcel.step {
-        case .measure: return Transmission(request: request("HEAD", key))
-        case .compare: return Transmission(request: request("GET", key))
+        case .measure, .confirm: return Transmission(request: request("HEAD", key))
+        case .compare, .verify: return Transmission(request: request("GET", key))
         default:
             var put = request("PUT", key, onlyIfNew: true)
             put.setValue(parcel.type, forHTTPHeaderField: "Content-Type")

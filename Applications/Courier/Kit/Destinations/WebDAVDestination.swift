@@ -109,8 +109,8 @@ struct WebDAVDestination: Destination {
     func request(for parcel: Parcel, of delivery: Delivery) throws -> Transmission {
         let path = path(parcel, delivery)
         switch parcel.step {
-        case .measure: return Transmission(request: request("HEAD", path))
-        case .compare: return Transmission(request: request("GET", path))
+        case .measure, .confirm: return Transmission(request: request("HEAD", path))
+        case .compare, .verify: return Transmission(request: request("GET", path))
         case .discard: return Transmission(request: request("DELETE", meanwhile(parcel, delivery)))
         case .rename:
             var move = request("MOVE", meanwhile(parcel, delivery))
@@ -128,11 +128,12 @@ struct WebDAVDestination: Destination {
 
     func take(_ answer: Answer, for parcel: inout Parcel, of delivery: Delivery, file: URL) throws {
         let isDirect = account.refusesOverwriting == true
+        // What was looked at after it got its name is nowhere else.
+        let hasItsName = [.confirm, .verify].contains(parcel.step)
         if try FileServer.takeComparison(answer, &parcel, file, sending: isDirect ? .put : .rename, words(answer)) {
             guard parcel.step == .done else { return }
             parcel.link = publicLink(parcel, of: delivery)?.absoluteString
-            // What was looked at after it got its name is nowhere else.
-            if !isDirect, parcel.isUnconfirmed != true { parcel.step = .discard }
+            if !isDirect, !hasItsName { parcel.step = .discard }
             return
         }
         if parcel.step == .discard { return takeDiscard(answer, &parcel) }

@@ -10,6 +10,10 @@ public struct Parcel: Codable, Hashable, Sendable {
         case measure
         /// The file that has the name already is fetched, and compared.
         case compare
+        /// The server, which has answered the file without saying that it has stored it, is asked how long it is.
+        case confirm
+        /// What the server has in the place of the file is fetched, because it does not say how long it is.
+        case verify
         /// The file, which was sent under another name, gets its own.
         case rename
         /// What was sent under another name is removed: the file is there already.
@@ -44,20 +48,42 @@ public struct Parcel: Codable, Hashable, Sendable {
     public var taken = 0
     /// How often the server has said that something has the name, and then that nothing is there.
     public var contradictions: Int?
-    /// True if the server has answered a file without saying that it has stored it.
-    public var isUnconfirmed: Bool?
+    /// How often the server has refused the step, and may do it later.
+    public var refusals: Int?
     /// What the server calls it meanwhile.
     public var remote: String?
     /// Where it can be seen.
     public var link: String?
-    /// Why it failed.
+    /// Why it failed, or is tried again.
     public var problem: String?
+
+    /// How long a step waits after each refusal that may pass, in seconds: 21 minutes in all.
+    private static let pauses: [Double] = [5, 15, 60, 300, 900]
 
     /// What it is called on the server: with a number, if its own name was taken by another file.
     public var savedName: String { FileServer.name(of: self) }
 
+    /// Notes a refusal that may pass.
+    ///
+    /// - Parameter problem: what the server says.
+    /// - Returns: whether the step is tried again.
+    mutating func isTriedAgain(after problem: String) -> Bool {
+        guard refusals ?? 0 < Self.pauses.count else { return false }
+        refusals = (refusals ?? 0) + 1
+        self.problem = problem
+        return true
+    }
+
+    /// Forgets the refusals of a step that was done, or has failed.
+    mutating func endRefusals() {
+        guard refusals != nil else { return }
+        refusals = nil
+        problem = nil
+    }
+
     /// How long its step waits, in seconds: a server that takes no name is not asked without end, and not without a pause.
     var pause: Double {
+        if let refusals { return Self.pauses[min(refusals, Self.pauses.count) - 1] }
         guard [.put, .rename].contains(step) else { return 0 }
         return contradictions.map { Double(1 << min($0 - 1, 10)) } ?? (taken < 10 ? 0 : 1)
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import BackgroundTransfers
+import FileOperations
 import Foundation
 
 /// What came of a request.
@@ -21,6 +22,16 @@ struct Answer: Sendable {
 
     /// Whether the server did what it was asked.
     var isSuccess: Bool { error == nil && (200...299).contains(status) && !isFromElsewhere }
+
+    /// Whether the server may do later what it has refused: a fault that may pass, or too many questions. The codes of mail servers mean something else. (RFC
+    /// 9110, 15.5.9 and 15.6; RFC 6585, 4; RFC 8470, 5.2)
+    var maySucceedLater: Bool {
+        error == nil && !isFromElsewhere && response?.value(forHTTPHeaderField: Self.mailReply) == nil
+            && [408, 425, 429, 500, 502, 503, 504].contains(status)
+    }
+
+    /// The field with a mail server's words.
+    private static let mailReply = "Mail-Reply"
 
     /// Whether the server has sent the question on to another server, or to something with another name, such as a page for the login.
     var isFromElsewhere: Bool {
@@ -52,7 +63,7 @@ struct Answer: Sendable {
     /// - Returns: a sentence without a full stop.
     func problem(_ words: String?) -> String {
         if let error { return error.localizedDescription }
-        if let reply = response?.value(forHTTPHeaderField: "Mail-Reply") {
+        if let reply = response?.value(forHTTPHeaderField: Self.mailReply) {
             return "the mail server refuses: \(Self.short(reply))"
         }
         if isFromElsewhere, let url = response?.url {
@@ -60,13 +71,7 @@ struct Answer: Sendable {
             let place = "\(url.scheme ?? "")://\(url.host ?? "")\(url.path)"
             return "the server has sent this on to \(place), so it is not where it belongs; the login may have run out"
         }
-        if (300...399).contains(status),
-            let place = response?.value(forHTTPHeaderField: "Location").flatMap({ URL(string: $0) })
-        {
-            let host =
-                place.host.map { "\(place.scheme ?? "https")://\($0)" + (place.port.map { ":\($0)" } ?? "") } ?? ""
-            return "the server is at \(host)\(place.path) now (status \(status)); give that address"
-        }
+        if let place = forwarding { return place }
         let meaning =
             switch status {
             case 401: "the server wants another login"
@@ -77,10 +82,28 @@ struct Answer: Sendable {
             case 412: "something else has the name already"
             case 413: "the file is too large for the server"
             case 507: "the server has no room left"
+            case 429: "the server has been asked too often"
             case 500...: "the server does not work as it should"
             default: "the server has refused it"
             }
         return meaning + " (status \(status)" + (words.map { ": \(Self.short($0))" } ?? "") + ")"
+    }
+
+    /// Where the server is instead, if it says that; nil if it does not.
+    private var forwarding: String? {
+        guard (300...399).contains(status), let asked,
+            let place = response?.value(forHTTPHeaderField: "Location").flatMap({ URL(address: $0) }),
+            let url = URL(string: place.absoluteString, relativeTo: asked)?.absoluteURL, let host = url.host
+        else { return nil }
+        let server = "\(url.scheme ?? "")://\(host)" + (url.port.map { ":\($0)" } ?? "")
+        // For good, and not to where others could read the login.
+        let hasMoved = [301, 308].contains(status) && (url.scheme == "https" || asked.scheme != "https")
+        guard hasMoved, Self.name(url) == Self.name(asked) else {
+            return "the server sends on to \(server)\(url.path) (status \(status)); the login may have run out"
+        }
+        // Of a file, the address would be none for an account.
+        let path = asked.path.isEmpty || asked.absoluteString.hasSuffix("/") ? url.path : ""
+        return "the server is at \(server)\(path) now (status \(status)); give that address"
     }
 
     /// So many characters of what a server says are shown.
