@@ -87,6 +87,15 @@ struct DownloadTests {
         if !isSame { #expect(harness.pass(10).begun.first?.fileOffset == 0) }
     }
 
+    /// A part of another state that is cut off is of another state, too.
+    @Test func forgetsAFileThatHasChangedAlsoIfThePartIsCutOff() {
+        var (harness, _) = Self.interrupted()
+        var result = Harness.cut()
+        result.response = Harness.response(206, ["ETag": "\"other\"", "Content-Range": "bytes 40-99/100"])
+        harness.take(.exchanged(harness.number(1), result))
+        #expect(harness.pass(10).begun.first?.fileOffset == 0)
+    }
+
     /// What is there is what has arrived of this state of the file, also if it was interrupted meanwhile.
     @Test func goesOnAfterWhatHasArrivedOfTheNewFile() {
         var harness = Harness()

@@ -144,10 +144,18 @@ struct UploadTests {
     @Test func sendsTheFileIfTheQuestionFails() {
         var harness = Harness()
         harness.start(harness.connect(), 1, Harness.upload("POST"), length: Self.large)
-        harness.take(.exchanged(harness.number(1), Harness.cut()))
-        #expect(harness.pass(10).begun.first?.purpose == .probing)
-        let next = harness.take(.exchanged(harness.number(1), Harness.cut())).begun.first
+        // An outage is none of the question.
+        for _ in 1...3 {
+            harness.take(.exchanged(harness.number(1), Harness.cut()))
+            #expect(harness.pass(100).begun.first?.purpose == .probing)
+        }
+        harness.take(.exchanged(harness.number(1), Harness.cut(sent: true)))
+        #expect(harness.pass(100).begun.first?.purpose == .probing)
+        let next = harness.take(.exchanged(harness.number(1), Harness.cut(sent: true))).begun.first
         #expect(next?.purpose == .sending && next?.body == .file(0..<Self.large))
+        // The next one asks again.
+        let other = harness.start(ClientNumber(1), 2, Harness.upload("POST"), length: Self.large).begun.first
+        #expect(other?.purpose == .probing)
     }
 
     @Test func asksAServerOnce() {

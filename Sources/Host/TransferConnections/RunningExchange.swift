@@ -348,7 +348,12 @@ final class RunningExchange {
             body.append(contentsOf: bytes.prefix(max(0, Self.longestBody - body.count)))
             return true
         }
-        guard placement != .discard else { return true }
+        guard placement != .discard else {
+            // A part of another state of the file may be long, and is of no use.
+            guard response?.status == 206 else { return true }
+            ownFailure = (Transfer.otherState, false)
+            return false
+        }
         return writing {
             if position - checkedSpace > Self.spaceInterval { try checkSpace(0) }
             try file.write(bytes, at: position)

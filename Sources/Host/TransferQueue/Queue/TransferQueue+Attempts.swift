@@ -144,7 +144,10 @@ extension TransferQueue {
         case .download: verdict = transfer.fetched(result, exchange)
         case .upload: verdict = transfer.uploaded(result, exchange)
         }
-        if exchange.purpose == .probing, let support = transfer.upload?.support {
+        // What a failure leads to says nothing of the next upload.
+        if exchange.purpose == .probing, result.failure == nil, result.response != nil,
+            let support = transfer.upload?.support
+        {
             note(support, of: transfer)
         }
         transfers[id] = transfer

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import TransferMessages
+package import TransferMessages
 
 extension Transfer {
     /// Returns the request for the file, or the rest of it.
@@ -42,6 +42,12 @@ extension Transfer {
     /// Decides what follows a request for the file.
     mutating func fetched(_ result: ExchangeResult, _ exchange: Exchange) -> Verdict {
         let offset = exchange.fileOffset ?? 0
+        if let response = result.response, response.status == 206,
+            DownloadPlacement(response, offset: offset, continuing: exchange.continued) == .discard
+        {
+            // The server has another state of the file, also if the connection has not stood until its end.
+            download = nil
+        }
         if let failure = result.failure { return notFetched(result, failure) }
         guard let response = result.response else { return failed(Self.silent, permanently: false) }
         switch DownloadPlacement(response, offset: offset, continuing: exchange.continued) {
@@ -55,9 +61,7 @@ extension Transfer {
         }
         // The server has another state of the file, or counts in another way.
         download = nil
-        return failed(
-            TransferFailure(.networkConnectionLost, "the server cannot continue the file; it begins anew"),
-            permanently: false)
+        return failed(Self.otherState, permanently: false)
     }
 
     private mutating func notFetched(_ result: ExchangeResult, _ failure: TransferFailure) -> Verdict {
@@ -73,6 +77,10 @@ extension Transfer {
         ending.received = result.fileLength
         return .end(ending)
     }
+
+    /// The failure of a server that has sent a part of another state of the file.
+    package static let otherState = TransferFailure(
+        .networkConnectionLost, "the server cannot continue the file; it begins anew")
 
     /// The failure of a server that has closed the connection without a word.
     static let silent = TransferFailure(.networkConnectionLost, "the server ended the connection without an answer")

@@ -154,11 +154,15 @@ extension Transfer {
     mutating func uploaded(_ result: ExchangeResult, _ exchange: Exchange) -> Verdict {
         guard exchange.purpose != .sending || upload?.resource != nil else { return sentAll(result) }
         if exchange.purpose == .probing, let failure = result.failure ?? (result.response == nil ? Self.silent : nil),
-            attempts > 0 || result.isPermanent, Self.concernsQuestion(failure)
+            result.isSent, Self.concernsQuestion(failure)
         {
-            // A server that does not stand the question may stand the file.
-            upload = UploadState(.none)
-            return .perform(sendingAll())
+            let count = (unansweredQuestions ?? 0) + 1
+            unansweredQuestions = count
+            if count > 1 || result.isPermanent {
+                // A server that does not stand the question may stand the file.
+                upload = UploadState(.none)
+                return .perform(sendingAll())
+            }
         }
         guard let response = result.response, result.failure == nil else {
             return failed(result.failure ?? Self.silent, permanently: result.isPermanent)
@@ -172,7 +176,7 @@ extension Transfer {
         }
     }
 
-    /// Whether a failure can be one of the question alone, and not of the way to the server.
+    /// Whether a failure of a question that has left this machine can be one of the question alone.
     private static func concernsQuestion(_ failure: TransferFailure) -> Bool {
         [
             .networkConnectionLost, .timedOut, .badServerResponse, .unsupportedURL, .httpTooManyRedirects,
@@ -230,6 +234,7 @@ extension Transfer {
         guard response.isSuccess else { return answered(result, response) }
         if response.headers["Upload-Complete"] == "?1" { return answered(result, response) }
         guard let offset = offset(response) else { return lost() }
+        if offset > upload?.offset ?? 0 { upload?.silences = nil }
         upload?.offset = offset
         if let largest = UploadLimits(response).largestPart { upload?.largestPart = largest }
         moved(sent: offset)
@@ -259,8 +264,9 @@ extension Transfer {
         let said = offset(response)
         if upload?.support == .tus, said == nil {
             // The protocol demands it: something else may have answered.
-            upload?.losses += 1
-            guard upload?.losses ?? 0 <= Self.mostLosses else {
+            let silences = (upload?.silences ?? 0) + 1
+            upload?.silences = silences
+            guard silences <= Self.mostLosses else {
                 return .end(
                     TransferEnding(
                         failure: TransferFailure(.badServerResponse, "the server does not say how much it has taken")))

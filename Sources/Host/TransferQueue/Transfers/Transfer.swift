@@ -36,6 +36,8 @@ package struct Transfer: Hashable, Sendable, Codable {
     package var download: DownloadState?
     /// What is known of an upload; nil before the server was asked.
     package var upload: UploadState?
+    /// How many times the server got the question how an upload can be continued, and gave no answer.
+    var unansweredQuestions: Int?
     /// Whether the server may have got all of a request that it must not get twice.
     package var mayHaveArrived = false
     /// How many attempts have failed since it last moved on.

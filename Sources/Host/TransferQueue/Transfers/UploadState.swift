@@ -14,6 +14,8 @@ package struct UploadState: Hashable, Sendable, Codable {
     package var largestPart: Int64?
     /// How many times the server has lost what had arrived.
     package var losses = 0
+    /// How many answers in a row have not said how much had arrived, and no more had.
+    package var silences: Int?
 
     package init(_ support: UploadSupport) { self.support = support }
 }
