@@ -129,6 +129,23 @@ struct SharedDefaultsTests {
         }
     }
 
+    /// What could not be read again would take all other values with it.
+    @Test func storesNothingThatItCannotReadAgain() async throws {
+        try await withContainer { container in
+            let defaults = try SharedDefaults(container)
+            defaults.set("old", forKey: "key")
+            var nested: [Any] = []
+            for _ in 0..<300 { nested = [nested] }
+            for value in [Array(repeating: true, count: 1_100_000), nested] as [[Any]] {
+                defaults.set(value, forKey: "too much")
+                #expect(try SharedDefaults(container).string(forKey: "key") == "old")
+            }
+            defaults.removeObject(forKey: "too much")
+            defaults.set("new", forKey: "key")
+            #expect(try SharedDefaults(container).string(forKey: "key") == "new")
+        }
+    }
+
     /// What others have set since stays. In a process of its own, with a home and a folder of containers.
     @Test func storesUnderFoundationsNameOnlyWhatHasChanged() async throws {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {

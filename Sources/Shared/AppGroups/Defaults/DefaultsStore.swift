@@ -231,6 +231,13 @@ final class DefaultsStore: Sendable {
         // As on Apple's systems: a list of XML has dates in whole seconds.
         let data = try PropertyListCoding.data(values, format: .binary)
         guard data.count <= Self.largest else { throw FileOperationError("write", path, .tooLarge) }
+        // What could not be read again would hide all other values.
+        do { try PropertyListDocument.checkSize(ofBinary: data) } catch {
+            throw AppGroupError(
+                .defaults,
+                "\(path) was not changed: it would hold too many values, or values that are nested too deep, to be read again"
+            )
+        }
         try folder.replace(name, withContents: data)
         do {
             try folder.synchronize()
