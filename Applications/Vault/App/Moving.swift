@@ -46,10 +46,14 @@ extension VaultCommand {
         }
 
         func run() throws {
-            let (json, damaged) = try options.unlocked().export()
+            let (json, missing) = try options.unlocked().export()
             try StandardOutput.write(String(decoding: json, as: UTF8.self) + "\n")
-            Output.report(damaged)
-            if !damaged.isEmpty { throw VaultError(.damaged, "the export is not complete: damaged logins are missing") }
+            guard missing.isEmpty else {
+                throw VaultError(
+                    .damaged,
+                    "the export is not complete; these logins cannot be read: \(missing.joined(separator: ", ")); vault list says why"
+                )
+            }
         }
     }
 }

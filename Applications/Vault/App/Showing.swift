@@ -13,7 +13,7 @@ struct LoginArgument: ParsableArguments {
 
     static func find(_ login: String, in vault: UnlockedVault) throws -> LoginSummary {
         let listing = try vault.logins()
-        Output.report(listing.damaged)
+        Output.report(listing)
         let wanted = login.lowercased()
         for names in names {
             let found = wanted.isEmpty ? [] : listing.logins.filter { names($0).lowercased() == wanted }
@@ -73,7 +73,7 @@ extension VaultCommand {
             let vault = try options.unlocked()
             if removed { return try show(vault.removed().map(\.summary)) }
             let listing = try url.map { try vault.logins(for: $0) } ?? vault.search(search)
-            Output.report(listing.damaged)
+            Output.report(listing)
             try show(listing.logins)
         }
 
@@ -135,7 +135,9 @@ extension VaultCommand {
             if changes.isEmpty { throw VaultError(.notFound, "there is no login “\(login)”, nor was there one") }
             for (number, change) in changes.enumerated() {
                 guard change.kind != .damaged else {
-                    try Output.printLine("\(number + 1)  an entry that was damaged, or changed by another program")
+                    try Output.printLine(
+                        "\(number + 1)  an entry that cannot be read: it was damaged, changed by another program, or written by a later version"
+                    )
                     continue
                 }
                 try Output.printLine(

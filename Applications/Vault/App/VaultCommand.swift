@@ -126,10 +126,13 @@ enum Output {
     }
 
     /// Says which logins cannot be read.
-    static func report(_ damaged: [String]) {
-        for id in damaged {
+    static func report(_ listing: UnlockedVault.Listing) {
+        for id in listing.damaged {
             StandardError.report(
                 "the login \(id) was damaged, or changed by another program; it is left as it is")
+        }
+        for id in listing.newer {
+            StandardError.report("the login \(id) was written by a later version of Vault; update Vault to read it")
         }
     }
 }

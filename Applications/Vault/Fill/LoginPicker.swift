@@ -19,13 +19,13 @@ struct LoginPicker {
         // Without the rest, which may hold a secret.
         let site = try Vault.origin(of: request.urlString)
         let matching = try vault.logins(for: request.urlString)
-        if !offersOthers, matching.logins.isEmpty, let damaged = matching.damaged.first {
-            throw VaultError(.damaged, "the login \(damaged) for \(site) is damaged; vault list names what is")
+        if !offersOthers, matching.logins.isEmpty, let unreadable = (matching.damaged + matching.newer).first {
+            throw VaultError(.damaged, "the login \(unreadable) for \(site) cannot be read; vault list says why")
         }
         guard offersOthers || !matching.logins.isEmpty else { throw NoLogin(site: site) }
         var (listing, isSearch) = (matching, false)
         while true {
-            let entries = entries(listing.logins, damaged: listing.damaged.count)
+            let entries = entries(listing.logins, unreadable: listing.damaged.count + listing.newer.count)
             let title =
                 isSearch
                 ? (listing.logins.isEmpty ? "Nothing was found" : "What was found") : self.title ?? "Logins for \(site)"
@@ -48,7 +48,7 @@ struct LoginPicker {
         }
     }
 
-    private func entries(_ logins: [LoginSummary], damaged: Int) -> [ListSheet.Entry] {
+    private func entries(_ logins: [LoginSummary], unreadable: Int) -> [ListSheet.Entry] {
         let found = logins.map { login in
             ListSheet.Entry(
                 identifier: identifier(login, logins), title: login.title,
@@ -56,7 +56,8 @@ struct LoginPicker {
         }
         // With one thing to choose from, a host without a person would choose it.
         guard offersOthers else { return found + [.init(identifier: "none", title: "None of these", section: "More")] }
-        let note = damaged == 0 ? "" : damaged == 1 ? "1 login is damaged" : "\(damaged) logins are damaged"
+        let note =
+            unreadable == 0 ? "" : unreadable == 1 ? "1 login cannot be read" : "\(unreadable) logins cannot be read"
         return found + [
             .init(identifier: "search", title: "Search all logins", detail: note, section: "More"),
             .init(identifier: "new", title: "New login", section: "More"),

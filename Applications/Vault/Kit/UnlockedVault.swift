@@ -13,6 +13,8 @@ public final class UnlockedVault: Sendable {
         public var logins: [LoginSummary] = []
         /// The identifiers of logins that cannot be read: another program has changed them. They hide no others.
         public var damaged: [String] = []
+        /// The identifiers of logins that a later version has written, and this one cannot read.
+        public var newer: [String] = []
     }
 
     let database: DatabasePool
@@ -96,7 +98,11 @@ public final class UnlockedVault: Sendable {
                 let rows = try Row.fetchCursor(database.cachedStatement(sql: sql), arguments: arguments)
                 while let row = try rows.next() {
                     let id = String.fromDatabaseValue(row["id"]) ?? (row["id"] as DatabaseValue).description
-                    do { listing.logins.append(try unseal(row, "summary", LoginSummary.self)) } catch is VaultError {
+                    do {
+                        listing.logins.append(try unseal(row, "summary", LoginSummary.self))
+                    } catch let error as VaultError where error.code == .newer {
+                        listing.newer.append(id)
+                    } catch is VaultError {
                         listing.damaged.append(id)
                     }
                 }
@@ -138,9 +144,7 @@ public final class UnlockedVault: Sendable {
         defer { contents.withUnsafeMutableBytes { wipe($0) } }
         do { return try JSONDecoder().decode(type, from: contents) } catch {
             throw VaultError(
-                .damaged,
-                "the login \(id) cannot be read by this version; nothing was changed: update Vault, or restore \(VaultFile.name) from a backup"
-            )
+                .newer, "the login \(id) was written by a later version of Vault; nothing was changed: update Vault")
         }
     }
 

@@ -18,6 +18,8 @@ public struct VaultError: Error, CustomStringConvertible, LocalizedError, Sendab
         case tooManyAttempts
         /// The file, or a login in it, is damaged or was changed by another program.
         case damaged
+        /// A login was written by a later version.
+        case newer
         /// The file is not a vault.
         case foreign
         /// There is no such login.

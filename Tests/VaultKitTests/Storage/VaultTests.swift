@@ -221,7 +221,7 @@ struct VaultTests {
             #expect(vaultError { try vault.update(logins[0].id) { $0.title = "X" } }?.code == .damaged)
             let listing = try vault.logins(for: "https://example.com")
             #expect(listing.damaged == [second] && listing.logins.map(\.title) == ["A", "C"])
-            #expect(try Set(vault.export().damaged) == [first, second])
+            #expect(try Set(vault.export().missing) == [first, second])
             // What is damaged can be removed, and what is not can not that way.
             #expect(try vault.isDamaged(logins[0].id) && !vault.isDamaged(logins[2].id))
             #expect(vaultError { try vault.removeDamaged(logins[2].id) }?.code == .invalid)
@@ -248,8 +248,30 @@ struct VaultTests {
             }
             let listing = try vault.logins()
             #expect(listing.logins.map(\.title).contains("A"))
-            #expect(try vault.export().damaged == [bad.id.uuidString] || listing.damaged == [bad.id.uuidString])
+            #expect(listing.damaged == (change.hasPrefix("secret") ? [] : [bad.id.uuidString]))
+            #expect(try vault.export().missing == [bad.id.uuidString])
             #expect(try vault.isDamaged(bad.id))
+        }
+    }
+
+    /// What a later version has written is no damage, and is not removed as that.
+    @Test(arguments: ["summary", "secret"]) func leavesWhatALaterVersionHasWritten(_ column: String) throws {
+        try VaultHome.with { home in
+            let vault = try home.vault.create(passphrase: VaultHome.passphrase)
+            let new = login("A")
+            try vault.add(new)
+            let sealed = try vault.key.seal(
+                Data(#"{"fields": "of another kind"}"#.utf8), as: "login/\(column)/\(new.id.uuidString)/1")
+            try vault.database.write {
+                try $0.execute(
+                    sql: "UPDATE login SET \(column) = ? WHERE id = ?", arguments: [sealed, new.id.uuidString])
+            }
+            let listing = try vault.logins()
+            #expect(listing.damaged.isEmpty && listing.newer == (column == "summary" ? [new.id.uuidString] : []))
+            #expect(vaultError { _ = try vault.isDamaged(new.id) }?.code == .newer)
+            #expect(vaultError { try vault.removeDamaged(new.id) }?.code == .newer)
+            #expect(try vault.export().missing == [new.id.uuidString])
+            if column == "secret" { #expect(vaultError { try vault.remove(new.id) }?.code == .newer) }
         }
     }
 

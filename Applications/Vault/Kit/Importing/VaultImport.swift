@@ -142,7 +142,9 @@ extension UnlockedVault {
     private func all(_ database: Database) throws -> [Login] {
         let identifiers = try String.fetchAll(database, sql: "SELECT id FROM login")
         return try identifiers.compactMap(UUID.init).compactMap { id in
-            do { return try login(id, database) } catch let error as VaultError where error.code == .damaged {
+            do { return try login(id, database) } catch let error as VaultError
+                where [.damaged, .newer].contains(error.code)
+            {
                 return nil
             }
         }
