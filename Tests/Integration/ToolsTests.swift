@@ -136,7 +136,7 @@ struct ToolsTests {
     }
 
     /// Pillow turns a TIFF when it reads it, and img2pdf turns no TIFF and mirrors nothing.
-    @Test(arguments: ["tif", "jpg"], [3, 5, 6, 8]) func turnsAPictureOnce(_ kind: String, _ orientation: Int)
+    @Test(arguments: ["tif", "fax", "jpg"], [3, 5, 6, 8]) func turnsAPictureOnce(_ kind: String, _ orientation: Int)
         async throws
     {
         try await withTools("identify", "img2pdf", "python3", "pdftoppm") { home in
@@ -148,10 +148,14 @@ struct ToolsTests {
                 exif[0x112] = int(sys.argv[1])
                 picture = Image.new("RGB", (400, 200), "white")
                 ImageDraw.Draw(picture).rectangle((0, 0, 99, 29), fill="black")
-                picture.save(sys.argv[2], exif=exif, dpi=(96, 96))
+                if sys.argv[3] == "fax":
+                    # img2pdf would put these bytes into the page as they are.
+                    picture.convert("1").save(sys.argv[2], exif=exif, dpi=(96, 96), compression="group4")
+                else:
+                    picture.save(sys.argv[2], exif=exif, dpi=(96, 96))
                 """
-            let file = home.root.appendingPathComponent("photo.\(kind)").path
-            _ = try await command(home, "python3", "-c", script, "\(orientation)", file)
+            let file = home.root.appendingPathComponent("photo." + (kind == "fax" ? "tif" : kind)).path
+            _ = try await command(home, "python3", "-c", script, "\(orientation)", file, kind)
             // Where the mark is when the picture is upright, and a place that it has if it was turned in another way.
             let (size, mark, others) =
                 switch orientation {
@@ -488,6 +492,15 @@ struct ToolsTests {
             let refused = try await home.appex(
                 "act", cyrillic.path, "--to", "org.appex.tools.convert", "--answer", "format=docx")
             #expect(refused.code == 1 && refused.errors.contains("written in windows-1251"), "\(refused)")
+            // One that was cut off, or has one wrong byte, is in UTF-8 still.
+            for (name, beginning) in [("cut.txt", ""), ("said.html", "<html><head><meta charset=utf-8></head><body>")] {
+                let cut = home.root.appendingPathComponent(name)
+                try (Data((beginning + "Grün, schön").utf8) + Data([0xC3])).write(to: cut)
+                let read = try await home.appex(
+                    "act", cut.path, "--to", "org.appex.tools.convert", "--answer", "format=md", "--output", "-")
+                #expect(read.code == 0 && read.output.contains("Grün, schön\u{FFFD}"), "\(read)")
+                #expect(read.errors.contains("one character of the document is damaged"), "\(read)")
+            }
             let settings = home.root.appendingPathComponent("settings.json")
             try Data("{\"name\": 1}".utf8).write(to: settings)
             let match = try await home.appex("match", settings.path, "--json").object()

@@ -37,7 +37,23 @@ local western = {
 
 -- The encodings whose letters are Windows' Western European's.
 local isWestern = {}
-for name in ("utf-8 utf8 us-ascii ascii iso-8859-1 iso8859-1 latin1 l1 windows-1252 cp1252 ansinew"):gmatch("%S+") do isWestern[name] = true end
+for name in ("us-ascii ascii iso-8859-1 iso8859-1 latin1 l1 windows-1252 cp1252 ansinew"):gmatch("%S+") do isWestern[name] = true end
+
+-- A text in UTF-8 with a mark in the place of each character that is none; how many these are, and how many characters of several bytes there are.
+local function marked(contents)
+    local pieces, position, bad = {}, 1, 0
+    while position <= #contents do
+        local _, wrong = utf8.len(contents, position)
+        pieces[#pieces + 1] = contents:sub(position, (wrong or #contents + 1) - 1)
+        if not wrong then break end
+        pieces[#pieces + 1], bad = "\u{FFFD}", bad + 1
+        -- With what follows of the same character.
+        position = contents:match("^[\x80-\xBF]*()", wrong + 1)
+    end
+    local whole = table.concat(pieces)
+    local _, long = whole:gsub("[\xC2-\xF4]", "")
+    return whole, bad, long - bad
+end
 
 local function text(contents)
     local mark = contents:sub(1, 2)
@@ -63,6 +79,14 @@ local function text(contents)
     local start = contents:sub(1, 2048)
     local named = start:match("^%s*<%?xml[^>]-encoding%s*=%s*[\"']([%w_.:-]+)") or start:match("<[mM][eE][tT][aA][^>]-[cC][hH][aA][rR][sS][eE][tT]%s*=%s*[\"']?([%w_.:-]+)")
         or start:match("\\usepackage%s*%[([%w-]+)%]%s*{inputenc}")
+    local whole, bad, long = marked(contents)
+    local isUnicode = named and named:lower():gsub("-", "") == "utf8"
+    -- One that says nothing is in UTF-8 if that makes characters of most of its bytes: it may be cut off.
+    if isUnicode or not named and long > bad then
+        note(bad == 1 and "one character of the document is damaged; a mark is in its place"
+            or bad .. " characters of the document are damaged; marks are in their places")
+        return whole
+    end
     if named and not isWestern[named:lower()] then
         io.stderr:write("this document is written in ", named, ", which cannot be read here; save it as UTF-8\n")
         os.exit(1)

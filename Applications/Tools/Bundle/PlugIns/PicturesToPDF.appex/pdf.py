@@ -38,10 +38,10 @@ def orientation(frame):
         return 1
 
 
-def upright(frame):
+def upright(frame, turn):
     """A copy that is turned as its camera says. Pillow turns a TIFF itself."""
     frame.load()
-    if frame.format == "TIFF" or orientation(frame) == 1:
+    if frame.format == "TIFF" or turn == 1:
         return frame.copy()
     return ImageOps.exif_transpose(frame)
 
@@ -50,19 +50,19 @@ def has_alpha(frame):
     return "A" in frame.getbands() or "a" in frame.getbands() or "transparency" in frame.info
 
 
-def density(frame):
+def density(frame, turn):
     """How many dots of a frame make an inch, across and down when it is upright; 96 where it does not say it. One per inch is what Pillow takes for nothing."""
     across, down = frame.info.get("dpi", (1, 1))
     if min(across, down) <= 1:
         return 96, 96
-    return (down, across) if orientation(frame) >= 5 else (across, down)
+    return (down, across) if turn >= 5 else (across, down)
 
 
-def redrawn(picture):
+def redrawn(picture, turns):
     """The frames of a picture upright, and on white, because a page of img2pdf has no transparency; and whether something was transparent."""
     found, was_transparent = [], False
-    for frame in frames(picture):
-        page, paper = io.BytesIO(), upright(frame)
+    for frame, turn in zip(frames(picture), turns):
+        page, paper = io.BytesIO(), upright(frame, turn)
         if has_alpha(frame):
             is_gray = frame.mode in ("L", "LA", "La")
             layer = paper.convert("RGBA")
@@ -73,7 +73,7 @@ def redrawn(picture):
             paper = paper.convert("L") if is_gray else paper
         # A TIFF can hold the pixels of every picture.
         profile = frame.info.get("icc_profile", picture.info.get("icc_profile"))
-        paper.save(page, "TIFF", dpi=density(frame), icc_profile=profile, exif=Image.Exif())
+        paper.save(page, "TIFF", dpi=density(frame, turn), icc_profile=profile, exif=Image.Exif())
         found.append(page.getvalue())
     return found, was_transparent
 
@@ -84,6 +84,10 @@ def first(path):
         data = file.read()
     alone, position = data[:2], 2
     while data[position] == 0xFF and data[position + 1] != 0xDA:
+        if data[position + 1] == 0xFF:
+            # Any number of these may stand before a marker.
+            position += 1
+            continue
         end = position + 2 + int.from_bytes(data[position + 2 : position + 4], "big")
         if data[position + 4 : position + 8] != b"MPF\0":
             alone += data[position:end]
@@ -94,14 +98,17 @@ def first(path):
 def pages(path):
     with Image.open(path) as picture:
         is_transparent = is_turned = False
+        turns = []
         for frame in frames(picture):
+            # A TIFF that was loaded and turned does not say so any more. (Pillow 10.1)
+            turns.append(orientation(frame))
             frame.load()
             is_transparent = is_transparent or has_alpha(frame)
             # img2pdf turns no page of a TIFF, and mirrors none.
-            is_turned = is_turned or orientation(frame) in ((2, 3, 4, 5, 6, 7, 8) if frame.format == "TIFF" else (2, 4, 5, 7))
+            is_turned = is_turned or turns[-1] in ((2, 3, 4, 5, 6, 7, 8) if frame.format == "TIFF" else (2, 4, 5, 7))
         if not is_transparent and not is_turned:
             return [first(path) if picture.format == "MPO" else path]
-        found, was_transparent = redrawn(picture)
+        found, was_transparent = redrawn(picture, turns)
         if was_transparent:
             print(f"appex:note {shown(path)}: what was transparent is white")
         return found

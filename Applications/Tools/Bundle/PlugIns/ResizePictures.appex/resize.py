@@ -60,7 +60,7 @@ def fitted(picture):
 def profile(picture, result):
     """The profile of a picture's colours, if it is one for those of the result."""
     data = picture.info.get("icc_profile")
-    spaces = {"1": b"GRAY", "L": b"GRAY", "LA": b"GRAY", "RGB": b"RGB ", "RGBA": b"RGB ", "CMYK": b"CMYK"}
+    spaces = {"1": b"GRAY", "L": b"GRAY", "I": b"GRAY", "I;16": b"GRAY", "I;16B": b"GRAY", "LA": b"GRAY", "RGB": b"RGB ", "RGBA": b"RGB ", "CMYK": b"CMYK"}
     return data if data and data[16:20] == spaces.get(result.mode) else None
 
 
