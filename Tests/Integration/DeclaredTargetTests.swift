@@ -273,6 +273,15 @@ struct DeclaredTargetTests {
             let result = try await run(home, first, second, third)
             let made = try files(result).map { try String(contentsOfFile: $0, encoding: .utf8) }
             #expect(Set(made) == ["one\n", "two\n", "three\n"], "\(result)")
+            // What is made of the longest names has names, too, and different ones.
+            let long = String(repeating: "l", count: 250)
+            let longest = try await run(
+                home, try shared(home, long + ".txt", "four\n"), try shared(home, long + ".text", "five\n"))
+            #expect(
+                try Set(files(longest).map { try String(contentsOfFile: $0, encoding: .utf8) }) == [
+                    "four\n", "five\n",
+                ],
+                "\(longest)")
             let failed = try await run(home, first, try shared(home, "b.txt", "bad\n"), third)
             #expect(message(failed).hasPrefix("b.txt: sh ended with the exit code 1"), "\(failed)")
             #expect(message(failed).hasSuffix("1 of 3 was done before it, and nothing of that is kept"))

@@ -63,6 +63,14 @@ struct FilenameTests {
         for (text, name) in rows { #expect(text.asFilename().utf8.elementsEqual(name.utf8), "\(text)") }
     }
 
+    @Test func shortensNamesBeforeTheirExtensions() {
+        let rows = [
+            ("photo.jpg", 9, "photo.jpg"), ("photo.jpg", 8, "phot.jpg"), ("backup.tar.gz", 10, "bac.tar.gz"),
+            ("photo.jpg", 3, "pho"), ("üü.png", 7, "ü.png"), ("Dr. Lovelace", 5, "Dr. L"),
+        ]
+        for (name, count, short) in rows { #expect(name.limitedName(toBytes: count) == short) }
+    }
+
     /// A period with a mark is one character, and hides a file none the less.
     @Test func showsWhatIsHidden() {
         let rows = [

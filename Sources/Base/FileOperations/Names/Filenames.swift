@@ -47,6 +47,14 @@ extension String {
         return candidate
     }
 
+    /// This filename with a shorter base name, so that it has at most so many bytes. An extension stays.
+    package func limitedName(toBytes count: Int) -> String {
+        guard utf8.count > count else { return self }
+        let suffix = String(self[startOfExtensions...])
+        guard suffix.utf8.count < count else { return limited(toBytes: count) }
+        return String(self[..<startOfExtensions]).limited(toBytes: count - suffix.utf8.count) + suffix
+    }
+
     /// The period before the extension of this filename; nil if it has none. A period in front hides a file, and what has a space in it is no extension:
     /// `Dr. Lovelace, letter`.
     package var extensionPeriod: Index? {

@@ -5,7 +5,7 @@ import Foundation
 extension String {
     /// Whether the name of a file ends in what programs take for its kind: letters and digits after the last period, with a letter among them. `v1.2`,
     /// `12.11.2025` and `Dr. Lovelace` do not.
-    package var hasKindInName: Bool {
+    private var hasKindInName: Bool {
         let suffix = dropFirst().split(separator: ".", omittingEmptySubsequences: false).dropFirst().last ?? ""
         return (1...10).contains(suffix.count) && suffix.utf8.allSatisfy(Self.isLetterOrDigit)
             && suffix.contains(where: \.isLetter)

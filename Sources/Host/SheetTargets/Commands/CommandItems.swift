@@ -17,6 +17,8 @@ struct CommandItems {
     private(set) var skipped: [String] = []
     private let takesFolders: Bool
     private let usesStems: Bool
+    /// How many bytes a command may add to a name without its extension: a number, an extension of its own, a word.
+    private static let addition = 20
 
     /// Loads every attachment. What the command takes in another form only is converted: a text becomes a file, a link a text.
     ///
@@ -86,6 +88,7 @@ struct CommandItems {
     /// No two files have one name, or one name but for their extensions if the command names by them: what is made of them would replace each other.
     private mutating func append(_ path: String, named name: String) {
         func key(_ file: CommandInput.File) -> String { usesStems ? file.stem : file.name }
+        let name = usesStems ? name.limitedName(toBytes: 255 - Self.addition) : name
         let taken = Set(files.map(key))
         let free = name.numbered { taken.contains(key(CommandInput.File(path: path, name: $0))) }
         files.append(.init(path: path, name: free))

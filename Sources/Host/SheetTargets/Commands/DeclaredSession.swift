@@ -78,7 +78,9 @@ struct DeclaredSession: Sendable {
                 }
             }
         }
-        if omitted > 0 { result.notices.append("and \(omitted) more that are not shown") }
+        if omitted > 0 {
+            result.notices.append("and \(omitted) more that \(omitted == 1 ? "is" : "are") not shown")
+        }
         showing.cancel()
         await showing.value
         let returned = try results.items(command)
