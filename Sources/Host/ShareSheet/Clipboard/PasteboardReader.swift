@@ -50,7 +50,7 @@ package enum PasteboardReader {
             return .picture(try await read(type), mimeType: type)
         }
         if types.contains("text/html") {
-            let text = PasteboardText.plain(fromHTML: try await read("text/html"))
+            let text = PageText.read(try await read("text/html"))
             if !text.isEmpty { return .text(text) }
         }
         guard !types.contains(where: { texts.contains($0) || $0 == "text/html" }) else {
