@@ -284,6 +284,23 @@ struct ItemTests {
         }
     }
 
+    /// The address of a file whose name is no text has its bytes.
+    @Test func takesAFileByTheBytesOfItsAddress() async throws {
+        try await Home.with { home in
+            try await home.installOffice()
+            let make = "mkdir \"$(printf 'd\\351')\" && printf one > \"$(printf 'd\\351/caf\\351.txt')\""
+            #expect(
+                try await home.run(URL(fileURLWithPath: "/bin/sh"), ["-c", "cd '\(home.root.path)'; " + make]).code == 0
+            )
+            let folder = "file://\(home.root.path)/d%E9"
+            let share = ["share", "--to", "Office", "--action", "disk.save"]
+            let file = try await home.appex(share + [folder + "/caf%E9.txt"])
+            #expect(file.code == 0 && file.errors.contains("a copy of it is called"), "\(file)")
+            let archive = try await home.appex(share + ["--zip", folder])
+            #expect(archive.code == 66 && archive.errors.contains("which --zip needs"), "\(archive)")
+        }
+    }
+
     /// Names of other systems are bytes that are not UTF-8.
     @Test func sharesFilesWhoseNamesAreNotText() async throws {
         try await Home.with { home in
@@ -384,6 +401,7 @@ struct ItemTests {
                 ("fifo", 66, "only files and folders"),
                 ("new\nline", 66, "new\\u{a}line"), ("", 64, "no name"), ("file:///no/such", 66, "No such file"),
                 ("/dev/null", 66, "only files"), ("http://[", 65, "not a URL"),
+                ("file:///etc/hostname%00x", 65, "the address of a file"),
             ] as [(String, Int32, String)] {
                 let result = try await home.appex("share", "--to", "Collects", item, "--json")
                 #expect(result.code == code, "\(item): \(result.errors)")

@@ -149,7 +149,10 @@ struct ItemArguments: ParsableArguments {
         }
         if argument == "-" { return try await StandardInput.provider() }
         if argument.isWebAddress { return try Self.provider(forURL: argument) }
-        if let raw = Self.rawPath(argument) { return try Self.provider(forFile: Self.named(raw).path) }
+        if let raw = Self.rawPath(argument) {
+            if zip { throw Self.unarchivable(raw) }
+            return try Self.provider(forFile: Self.named(raw).path)
+        }
         // As browsers and file managers write the addresses of files.
         if argument.lowercased().hasPrefix("file:"), let url = URL(address: argument), url.isFileURL {
             let path = try Self.path(url, argument)
@@ -160,11 +163,7 @@ struct ItemArguments: ParsableArguments {
 
     /// The zip archive of a folder; anything else as it is.
     private static func archived(_ path: String) throws -> String {
-        if let raw = RawArguments.path(path) {
-            throw CommandFailure(
-                .noInput,
-                "\(PrintableText.escaped(raw.shown)): its name is not UTF-8 text, which --zip needs; rename it")
-        }
+        if let raw = RawArguments.path(path) { throw unarchivable(raw) }
         guard FileStatus.ifKnown(path)?.isFolder == true else { return path }
         do {
             let folder = URL(literalPath: try FileStatus.realPath(path), isDirectory: true)
@@ -178,8 +177,13 @@ struct ItemArguments: ParsableArguments {
         }
     }
 
+    private static func unarchivable(_ path: RawPath) -> CommandFailure {
+        CommandFailure(
+            .noInput, "\(PrintableText.escaped(path.shown)): its name is not UTF-8 text, which --zip needs; rename it")
+    }
+
     /// The path of a file whose address names it by bytes that are not UTF-8 text; nil for any other address, and if there is no such file.
-    private static func rawPath(_ argument: String) -> RawPath? {
+    static func rawPath(_ argument: String) -> RawPath? {
         let prefix = "file:///"
         guard argument.lowercased().hasPrefix(prefix), argument.contains("%") else { return nil }
         var bytes: [UInt8] = [UInt8(ascii: "/")]
@@ -195,7 +199,9 @@ struct ItemArguments: ParsableArguments {
                 bytes.append(byte)
             }
         }
-        guard String(validating: bytes, as: UTF8.self) == nil, RawPath(bytes).exists else { return nil }
+        guard !bytes.contains(0), String(validating: bytes, as: UTF8.self) == nil, RawPath(bytes).exists else {
+            return nil
+        }
         return RawPath(bytes)
     }
 
@@ -207,7 +213,7 @@ struct ItemArguments: ParsableArguments {
         guard own.contains((url.host ?? "").lowercased()) else {
             throw CommandFailure(.noInput, "\(shown): the file is on another machine, \(url.host ?? "")")
         }
-        guard url.query == nil, url.fragment == nil, !url.path.isEmpty else {
+        guard url.query == nil, url.fragment == nil, !url.path.isEmpty, !argument.contains("%00") else {
             throw CommandFailure(
                 .malformedInput, "\(shown): the address of a file is file:// and a path, and nothing after it")
         }

@@ -38,7 +38,7 @@ enum ReturnedDestination {
     /// The folder of the first file that is handed over.
     private static func original(_ items: [String]) -> URL? {
         guard let first = items.first else { return nil }
-        if let raw = RawArguments.path(first) {
+        if let raw = RawArguments.path(first) ?? ItemArguments.rawPath(first) {
             return raw.folder.map { URL(literalPath: $0, isDirectory: true).standardizedFileURL }
         }
         let isAddress = first.lowercased().hasPrefix("file:")
