@@ -334,7 +334,7 @@ struct CourierTests {
     /// The recipient, who names the fault; what the delivery says; and how many mails arrive.
     @Test(arguments: [
         ("refused@example.org", "550 5.1.1 there is no such mailbox", 0), ("later-1@example.org", nil, 1),
-        ("silent@example.org", "it may have been delivered; it is not sent twice", 0),
+        ("silent@example.org", "it may have been delivered; it is not sent twice", 0), ("other@example.org", nil, 1),
     ])
     func saysWhatBecameOfAMail(_ recipient: String, _ problem: String?, _ count: Int) async throws {
         try await withCourier { home, servers, photo in
@@ -347,6 +347,52 @@ struct CourierTests {
             #expect(part.state == (problem == nil ? "delivered" : "failed"))
             if let problem { #expect(part.problem?.contains(problem) == true, "\(part)") }
             #expect(try Self.log(folder).count == count)
+        }
+    }
+
+    /// A mail server that takes its time keeps nothing else waiting.
+    @Test func waitsForAMailServerBesideEverythingElse() async throws {
+        try await withCourier { home, servers, photo in
+            let folder = try mailFolder(home)
+            let (port, environment) = try await servers.mail(folder)
+            try await addMail(home, "smtps", port, environment, to: "held@example.org")
+            let files = home.root.appendingPathComponent("files")
+            try FileManager.default.createDirectory(at: files, withIntermediateDirectories: true)
+            let address = try await servers.webDAV("wsgidav", files, port: CourierServers.freePort())
+            try await add(
+                home, ["webdav", "cloud", address, "--user", "ada"], secret: "secret", environment: environment)
+            let mail = try await send(
+                home, [photo], to: "post/held@example.org", waits: false, environment: environment)
+            #expect(mail.code == 0, "\(mail)")
+            let file = try await send(home, [photo], to: "cloud/", environment: environment)
+            #expect(file.code == 0, "\(file)")
+            #expect(try Self.names(files) == ["photo.jpg"])
+            let decoder = JSONDecoder()
+            func states() async throws -> Set<String> {
+                let list = try await courier(home, "list", "--json")
+                return try Set(decoder.decode([Delivery].self, from: Data(list.output.utf8)).map(\.state))
+            }
+            #expect(try await states() == ["sending", "delivered"])
+            try Data().write(to: folder.appendingPathComponent("go"))
+            try await home.wait { try await states() == ["delivered"] }
+            #expect(try Self.log(folder).count == 1)
+        }
+    }
+
+    /// A mail that may have been delivered is sent again only if the person says so.
+    @Test func sendsAMailTwiceOnlyIfItIsTold() async throws {
+        try await withCourier { home, servers, photo in
+            let folder = try mailFolder(home)
+            let (port, environment) = try await servers.mail(folder)
+            try await addMail(home, "smtps", port, environment, to: "silent-1@example.org")
+            let sent = try await send(home, [photo], to: "post/silent-1@example.org", environment: environment)
+            #expect(sent.code != 0, "\(sent)")
+            let number = try await latest(home).delivery
+            let refused = try await courier(home, "retry", number)
+            #expect(refused.code != 0 && refused.errors.contains("--twice"), "\(refused)")
+            #expect(try await courier(home, "retry", number, "--twice").code == 0)
+            try await home.wait { try await latest(home).state == "delivered" }
+            #expect(try Self.log(folder).count == 1)
         }
     }
 

@@ -8,7 +8,7 @@
 #
 # With tokens, it takes no passwords, but only those of OAuth.
 # The local part of a recipient says what goes wrong: refused (550), later-N (451 the first N times), silent-N (no answer after the mail,
-# N times), dropped-N (the connection ends in the middle, N times).
+# N times), dropped-N (the connection ends in the middle, N times), held (the answer comes when FOLDER/go is there), other (251 in the place of 250).
 import asyncio
 import os
 import ssl
@@ -47,13 +47,16 @@ class Handler:
             if kind in ("silent", "dropped") and again(address):
                 server.transport.abort()
                 return "421 gone"
+        kinds = [address.partition("@")[0] for address in envelope.rcpt_tos]
+        while "held" in kinds and not os.path.exists(f"{folder}/go"):
+            await asyncio.sleep(0.1)
         number = len([name for name in os.listdir(folder) if name.endswith(".eml")])
         with open(f"{folder}/{number}.eml", "wb") as file:
             file.write(envelope.original_content)
         login = session.auth_data.login.decode() if session.auth_data else "-"
         with open(f"{folder}/log", "a") as file:
             file.write(" ".join([envelope.mail_from, *envelope.rcpt_tos, login]) + "\n")
-        return "250 2.0.0 taken"
+        return "251 2.0.0 taken by another" if "other" in kinds else "250 2.0.0 taken"
 
 
 def authenticate(server, session, envelope, mechanism, data):

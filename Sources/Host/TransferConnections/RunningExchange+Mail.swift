@@ -72,6 +72,13 @@ extension RunningExchange {
                 .userAuthenticationRequired,
                 "the mail server takes no password, or by no method that is known here; a password for apps, or another address of the provider, may do"
             )
+        } else if code == CURLE_WEIRD_SERVER_REPLY, (200...299).contains(status), result.isSent {
+            // The first digit decides. (RFC 5321, 4.3.2)
+            result.failure = nil
+            result.isPermanent = false
+            result.response = WebResponse(
+                address: exchange.request.address, status: status, version: "SMTP",
+                headers: [WebHeader(MailEnvelope.replyField, reply)])
         } else if code == CURLE_OK || (result.failure != nil && status >= 400 && !isOwnFailure) {
             result.failure = nil
             result.response = WebResponse(

@@ -3,9 +3,10 @@
 import CCurl
 import Foundation
 import Synchronization
+import TransferMessages
 package import TransferQueue
 
-/// Carries out exchanges with servers, with libcurl. All of them share one thread, which waits while there are none.
+/// Carries out exchanges with servers, with libcurl. All of them share one thread, which waits while there are none; each mail has one of its own.
 ///
 /// ```swift
 /// let connections = try TransferConnections { event in queue.add(event) }
@@ -24,6 +25,8 @@ package final class TransferConnections: Sendable {
 
     private let handle: Handle
     private let commands = Mutex<[Command]>([])
+    /// What sends the mails that are on their way. libcurl waits within a call for what a mail server says to the end of a mail, and to that of its connection.
+    private let mails = Mutex<[Int64: TransferConnections]>([:])
     private let report: @Sendable (QueueEvent) -> Void
     /// Closed when the thread has ended.
     private let ended = DispatchSemaphore(value: 0)
@@ -52,18 +55,40 @@ package final class TransferConnections: Sendable {
     package static var version: String { String(cString: curl_version()) }
 
     /// Begins an exchange.
-    package func begin(_ order: ExchangeOrder) { add(.begin(order)) }
+    package func begin(_ order: ExchangeOrder) {
+        guard WebOrigin(order.exchange.request.address)?.isForMail == true else { return add(.begin(order)) }
+        let (number, report) = (order.number, report)
+        let mail = TransferConnections { [weak self] event in
+            report(event)
+            if case .exchanged(number, _) = event { self?.endMail(number.transfer) }
+        }
+        let former = mails.withLock { $0.updateValue(mail, forKey: number.transfer) }
+        former?.add(.end)
+        mail.add(.begin(order))
+    }
 
     /// Ends an exchange of a transfer, of which nothing is reported any more, once this has been carried out.
-    package func stop(_ transfer: Int64) { add(.stop(transfer)) }
+    package func stop(_ transfer: Int64) {
+        endMail(transfer)
+        add(.stop(transfer))
+    }
 
     /// Sends the last byte of a file.
-    package func sendLastByte(_ number: ExchangeNumber) { add(.sendLastByte(number)) }
+    package func sendLastByte(_ number: ExchangeNumber) {
+        let mail = mails.withLock { $0[number.transfer] }
+        (mail ?? self).add(.sendLastByte(number))
+    }
 
-    /// Ends all exchanges and the thread, and waits for that.
+    /// Ends all exchanges and the thread, and waits for that, but not for mail servers.
     package func shutDown() {
+        for transfer in mails.withLock({ Array($0.keys) }) { endMail(transfer) }
         add(.end)
         ended.wait()
+    }
+
+    /// Lets the thread of a mail end, once its server lets it.
+    private func endMail(_ transfer: Int64) {
+        mails.withLock { $0.removeValue(forKey: transfer) }?.add(.end)
     }
 
     private func add(_ command: Command) {
