@@ -437,7 +437,14 @@ final class RunningExchange {
         result.isSent = isSent
         result.fileLength = position
         result.body = body
-        guard code != CURLE_OK || ownFailure != nil else { return result }
+        guard code != CURLE_OK || ownFailure != nil else {
+            // A server may answer before it has read what it says that it has stored.
+            if exchange.purpose == .sending, response?.isSuccess == true, given < Self.length(exchange.body) {
+                result.failure = TransferFailure(
+                    .networkConnectionLost, "the server has answered before it had all of the file")
+            }
+            return result
+        }
         let text = String(cString: errorText)
         if boundary.pointee.was_refused != 0, ownFailure == nil { ownFailure = (MachineBoundary.failure, true) }
         let (failure, isPermanent) = ownFailure ?? ConnectionFailure.describe(code, text, exchange.request.address)
@@ -448,7 +455,8 @@ final class RunningExchange {
 
     /// Whether the server may have the whole request.
     private var isSent: Bool {
-        guard let handle, ccurl_number(handle, CURLINFO_REQUEST_SIZE) > 0 else { return false }
+        // libcurl does not count the commands of a mail.
+        guard let handle, isMail || ccurl_number(handle, CURLINFO_REQUEST_SIZE) > 0 else { return false }
         return mayGiveLastByte && given >= Self.length(exchange.body)
     }
 }

@@ -43,7 +43,7 @@ extension TransferQueue {
             save(id)
             reconsider(id)
         case .cancel:
-            end(id, TransferEnding(failure: TransferFailure(.cancelled, "it was cancelled")))
+            end(id, TransferEnding(failure: transfer.cancellation))
         }
     }
 }

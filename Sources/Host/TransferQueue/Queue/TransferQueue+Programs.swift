@@ -163,8 +163,8 @@ extension TransferQueue {
     }
 
     mutating func cancel(_ id: Int64, keepsData: Bool) {
-        guard transfers[id]?.ending == nil else { return }
-        end(id, TransferEnding(failure: TransferFailure(.cancelled, "it was cancelled")), keepsData: keepsData)
+        guard let transfer = transfers[id], transfer.ending == nil else { return }
+        end(id, TransferEnding(failure: transfer.cancellation), keepsData: keepsData)
     }
 
     // MARK: Ends

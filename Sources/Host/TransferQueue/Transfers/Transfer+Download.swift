@@ -85,12 +85,20 @@ extension Transfer {
     /// The failure of a server that has closed the connection without a word.
     static let silent = TransferFailure(.networkConnectionLost, "the server ended the connection without an answer")
 
+    /// The failure of what a person or a program has cancelled.
+    var cancellation: TransferFailure {
+        guard mayHaveArrived else { return TransferFailure(.cancelled, "it was cancelled") }
+        let deed = description.request.method == MailEnvelope.method ? "delivered" : "carried out"
+        return TransferFailure(
+            .cancelled, "it was cancelled when the server may have had all of it, so it may have been \(deed)")
+    }
+
     /// The failure of a request that must not be sent twice.
     static func doubtful(_ failure: TransferFailure, _ method: String) -> TransferFailure {
         if method == MailEnvelope.method {
             return TransferFailure(
                 failure.code,
-                "\(failure.reason) when the server had all of the mail, so it may have been delivered; it is not sent twice"
+                "\(failure.reason) when the server may have had all of the mail, so it may have been delivered; it is not sent twice"
             )
         }
         return TransferFailure(

@@ -25,7 +25,10 @@ extension Transfer {
     }
 
     private var canAsk: Bool {
-        length >= Self.smallestContinued && ["POST", "PUT", "PATCH"].contains(description.request.method)
+        let headers = description.request.headers
+        return length >= Self.smallestContinued && ["POST", "PUT", "PATCH"].contains(description.request.method)
+            // What is created for the file would meet the condition, and keep the file from meeting it.
+            && headers["If-None-Match"] == nil && headers["If-Match"] == nil
     }
 
     private func exchange(_ purpose: Exchange.Purpose, _ method: String, _ address: String, _ headers: [WebHeader])
@@ -54,7 +57,9 @@ extension Transfer {
             return patience(response) ?? answered(result, response)
         }
         let failure = result.failure ?? Self.silent
-        guard mayHaveArrived, !result.isPermanent else { return failed(failure, permanently: result.isPermanent) }
+        guard mayHaveArrived, !result.isPermanent || result.isSent else {
+            return failed(failure, permanently: result.isPermanent)
+        }
         return .end(TransferEnding(failure: Self.doubtful(failure, description.request.method)))
     }
 
