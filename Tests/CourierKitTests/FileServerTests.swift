@@ -30,6 +30,7 @@ struct FileServerTests {
     @Test(
         arguments: [
             (200, 5, Parcel.Step.compare, 0), (200, 6, .put, 1), (200, nil, .compare, 0), (404, nil, .put, 0),
+            (403, nil, .compare, 0), (405, nil, .compare, 0), (501, nil, .compare, 0),
             (500, nil, .failed, 0),
         ] as [(Int, Int?, Parcel.Step, Int)])
     func comparesOnlyWhatIsAsLong(_ status: Int, _ length: Int?, _ step: Parcel.Step, _ taken: Int) throws {
@@ -67,24 +68,64 @@ struct FileServerTests {
         #expect(isTaken && parcel.step == step && parcel.taken == taken)
     }
 
-    /// The status and the length that the server names when it is asked for what it has not said that it has stored.
-    @Test(
-        arguments: [
-            (200, 5, Parcel.Step.done), (200, 4, .failed), (200, nil, .verify), (405, nil, .verify),
-            (404, nil, .failed), (500, nil, .failed),
-        ] as [(Int, Int?, Parcel.Step)])
-    func looksForWhatIsNotConfirmed(_ status: Int, _ length: Int?, _ step: Parcel.Step) throws {
+    @Test func looksForWhatIsNotConfirmed() throws {
         var parcel = parcel(.put)
         FileServer.takeSent(try answer(201), &parcel, isConfirmed: true)
         #expect(parcel.step == .done)
-        FileServer.takeSent(try answer(200), &parcel, isConfirmed: false)
-        #expect(parcel.step == .confirm)
+        FileServer.takeSent(try answer(202), &parcel, isConfirmed: false)
+        #expect(parcel.step == .verify)
+        // One that has accepted it may need time.
+        let url = try #require(URL(string: "https://example.org/dav"))
+        let destination = WebDAVDestination(account: Account("cloud", .webdav, url, user: "ada"), password: "")
+        #expect(try destination.maySucceedLater(answer(404), for: parcel))
+        #expect(try !destination.maySucceedLater(answer(200), for: parcel))
         _ = try FileServer.takeComparison(
-            answer(status, length: length), &parcel, URL(fileURLWithPath: "/dev/null"), sending: .put, nil)
-        #expect(parcel.step == step && (step == .failed) == (parcel.problem != nil))
+            answer(500), &parcel, URL(fileURLWithPath: "/dev/null"), sending: .put, nil)
+        #expect(parcel.step == .failed && parcel.problem?.contains("not known") == true)
     }
 
-    /// A server that does not say how long a file is: its bytes say whether it is there.
+    /// What is left under a name that nobody knows goes, and the delivery has failed all the same.
+    @Test(arguments: zip([204, 404, 423], [false, false, true]))
+    func removesWhatItHasLeft(_ status: Int, _ isLeft: Bool) throws {
+        let url = try #require(URL(string: "https://example.org/dav"))
+        let destination = WebDAVDestination(account: Account("cloud", .webdav, url, user: "ada"), password: "")
+        let delivery = Delivery(
+            identifier: "d", created: Date(), place: Place(account: "cloud", identifier: "", title: "x"), comment: "",
+            parcels: [])
+        let file = URL(fileURLWithPath: "/dev/null")
+        for (step, refusal) in [(Parcel.Step.rename, 502), (.rename, 403), (.put, 507)] {
+            var parcel = parcel(step)
+            #expect(try !destination.maySucceedLater(answer(refusal), for: parcel))
+            try destination.take(answer(refusal), for: &parcel, of: delivery, file: file)
+            #expect(parcel.step == .discard)
+            try destination.take(answer(status), for: &parcel, of: delivery, file: file)
+            #expect(parcel.step == .failed && parcel.problem?.contains("(status \(refusal))") == true)
+            #expect(parcel.problem?.contains("a part of it is still there") == isLeft)
+        }
+    }
+
+    /// Two that are sent under one name at once, and an answer that is no success.
+    @Test func looksAtWhatS3Says() throws {
+        let url = try #require(URL(string: "https://example.org"))
+        let destination = S3Destination(account: Account("s3", .s3, url, user: "ada"), secret: "")
+        #expect(try destination.maySucceedLater(answer(409), for: parcel(.put)))
+        let delivery = Delivery(
+            identifier: "d", created: Date(), place: Place(account: "s3", identifier: "", title: "x"), comment: "",
+            parcels: [])
+        for (tag, body, step) in [
+            ("\"abc\"", "", Parcel.Step.done), ("\"\"", "", .verify), ("\"abc\"", "<Error/>", .verify),
+        ] {
+            var parcel = parcel(.put)
+            let response = HTTPURLResponse(
+                url: url, statusCode: 200, httpVersion: nil, headerFields: ["ETag": tag])
+            try destination.take(
+                Answer(response: response, body: Data(body.utf8)), for: &parcel, of: delivery,
+                file: URL(fileURLWithPath: "/dev/null"))
+            #expect(parcel.step == step)
+        }
+    }
+
+    /// The bytes that the server has say whether the file is there.
     @Test(arguments: zip(["same!", "other", nil], [Parcel.Step.done, .failed, .failed]))
     func comparesWhatIsNotConfirmed(_ contents: String?, _ step: Parcel.Step) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("verify-\(UUID().uuidString)")
@@ -183,7 +224,7 @@ struct FileServerTests {
             response: HTTPURLResponse(url: url, statusCode: 200, httpVersion: nil, headerFields: nil))
         #expect(answer.isSuccess == isSuccess)
         #expect(
-            isSuccess || answer.problem(nil).contains("has sent this on to \(url.scheme ?? "")://\(url.host ?? "")/"))
+            isSuccess || answer.problem(nil).contains("has sent this on to \(answered.prefix { $0 != "?" })"))
         #expect(!answer.problem(nil).contains("secret"))
     }
 

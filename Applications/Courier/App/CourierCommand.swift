@@ -101,9 +101,12 @@ extension CourierCommand {
         @Argument(help: "The first characters of its number.")
         var delivery: String
 
+        @Flag(help: "Send a mail again that may have been delivered.")
+        var twice = false
+
         func run() async throws {
             let courier = try Courier()
-            try await courier.retry(courier.delivery(delivery))
+            try await courier.retry(courier.delivery(delivery), evenTwice: twice)
             Output.line("It is on its way. To see how far it is: appex transfer list")
         }
     }

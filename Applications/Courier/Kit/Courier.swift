@@ -268,9 +268,11 @@ public struct Courier: Sendable {
 
     /// Sends anew what has failed of a delivery, or what was not sent because the extension was interrupted, or the transfer service was not there.
     ///
-    /// - Parameter delivery: the delivery.
+    /// - Parameters:
+    ///   - delivery: the delivery.
+    ///   - isTwice: whether a mail is sent again that may have been delivered.
     /// - Throws: ``CourierError`` if nothing of it is there to be sent, or the transfer service cannot be told.
-    public func retry(_ delivery: Delivery) async throws {
+    public func retry(_ delivery: Delivery, evenTwice isTwice: Bool = false) async throws {
         guard delivery.state != .delivered else {
             throw CourierError("the delivery \(delivery.identifier.prefix(8)) has not failed")
         }
@@ -278,6 +280,11 @@ public struct Courier: Sendable {
             guard try await DeliverySession(self, delivery.identifier, whenIdle: {}).beginRest() == 0 else { return }
             throw CourierError(
                 "the delivery \(delivery.identifier.prefix(8)) is on its way: appex transfer list shows it")
+        }
+        guard isTwice || !delivery.parcels.contains(where: { $0.step == .failed && $0.mayHaveArrived == true }) else {
+            throw CourierError(
+                "the mail may have been delivered; to send it once more: courier retry \(delivery.identifier.prefix(8)) --twice"
+            )
         }
         let changed = try store.change(delivery.identifier) { delivery in
             for index in delivery.parcels.indices where delivery.parcels[index].step == .failed {
@@ -313,6 +320,9 @@ extension Parcel {
         problem = nil
         remote = nil
         refusals = nil
+        contradictions = nil
+        mayHaveArrived = nil
+        failure = nil
         switch account.kind {
         case .webdav, .s3: step = .put
         case .matrix: step = file.isEmpty ? .message : .upload

@@ -43,6 +43,14 @@ protocol Destination: Sendable {
     /// - Throws: `CourierError` if it cannot be sent.
     func request(for parcel: Parcel, of delivery: Delivery) throws -> Transmission
 
+    /// Whether the server may do later what it has refused.
+    ///
+    /// - Parameters:
+    ///   - answer: the server's.
+    ///   - parcel: the parcel, with its step.
+    /// - Returns: whether it is worth asking again.
+    func maySucceedLater(_ answer: Answer, for parcel: Parcel) -> Bool
+
     /// Decides what follows an answer.
     ///
     /// - Parameters:
@@ -63,6 +71,10 @@ struct Transmission: Sendable {
 
 extension Destination {
     func publicLink(_ parcel: Parcel, of delivery: Delivery) -> URL? { nil }
+
+    func maySucceedLater(_ answer: Answer, for parcel: Parcel) -> Bool {
+        answer.maySucceedLater(parcel.step)
+    }
 }
 
 extension Parcel {

@@ -46,6 +46,9 @@ struct FileServer {
                 }
             } else if answer.error == nil, answer.status == 404 {
                 tryAgain(&parcel, sending)
+            } else if answer.error == nil, [403, 405, 501].contains(answer.status) {
+                // It cannot be asked that way, but perhaps be fetched.
+                parcel.step = .compare
             } else {
                 parcel.fail(answer.problem(words))
             }
@@ -60,33 +63,26 @@ struct FileServer {
             } else {
                 parcel.fail("it is not known whether it is there already: \(answer.problem(words))")
             }
-        case .confirm, .verify: try takeConfirmation(answer, length, &parcel, file, words)
+        case .verify: try verify(answer, &parcel, file, words)
         default: return false
         }
         return true
     }
 
-    /// Takes the answer to the question whether the server has what it has not said that it has stored.
-    private static func takeConfirmation(
-        _ answer: Answer, _ length: Int64?, _ parcel: inout Parcel, _ file: URL, _ words: String?
-    ) throws {
-        let isThere: Bool
-        if answer.isSuccess, parcel.step == .verify {
-            isThere = try answer.file.map { try areEqual(file, $0) } ?? false
-        } else if answer.isSuccess, let length {
-            isThere = length == parcel.length
-        } else if parcel.step == .confirm, answer.isSuccess || [405, 501].contains(answer.status) {
-            parcel.step = .verify
-            return
-        } else if answer.error == nil, answer.status == 404 {
-            isThere = false
-        } else {
+    /// Compares what the server has not said that it has stored.
+    private static func verify(_ answer: Answer, _ parcel: inout Parcel, _ file: URL, _ words: String?) throws {
+        let start = "the server has answered as if it had taken the file, and "
+        if answer.error == nil, answer.status == 404 { return parcel.fail(start + "does not have it") }
+        guard answer.isSuccess, let other = answer.file else {
             return parcel.fail("whether the server has the file is not known: \(answer.problem(words))")
         }
-        guard !isThere else { return parcel.step = .done }
-        parcel.fail(
-            "the server has answered as if it had taken the file, and "
-                + (answer.status == 404 ? "does not have it" : "has something else under its name"))
+        if try areEqual(file, other) {
+            parcel.step = .done
+        } else if let encoding = answer.response?.value(forHTTPHeaderField: "Content-Encoding") {
+            parcel.fail("whether the server has the file is not known: it sends it in another form (\(encoding))")
+        } else {
+            parcel.fail(start + "has something else under its name")
+        }
     }
 
     /// Sends it under the same name again: what had the name has gone since.
@@ -106,7 +102,7 @@ struct FileServer {
     ///   - parcel: the parcel.
     ///   - isConfirmed: whether the server says that it has the file.
     static func takeSent(_ answer: Answer, _ parcel: inout Parcel, isConfirmed: Bool) {
-        parcel.step = isConfirmed ? .done : .confirm
+        parcel.step = isConfirmed ? .done : .verify
     }
 
     private static func tryNext(_ parcel: inout Parcel, _ step: Parcel.Step) {

@@ -46,6 +46,9 @@ struct MailDestination: Destination {
     }
 
     func take(_ answer: Answer, for parcel: inout Parcel, of delivery: Delivery, file: URL) throws {
-        if answer.isSuccess { parcel.step = .done } else { parcel.fail(answer.problem(nil)) }
+        guard !answer.isSuccess else { return parcel.step = .done }
+        parcel.fail(answer.problem(nil))
+        // What the server has refused has not arrived.
+        parcel.mayHaveArrived = answer.response == nil && answer.isSent
     }
 }

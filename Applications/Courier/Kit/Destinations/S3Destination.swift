@@ -80,7 +80,7 @@ struct S3Destination: Destination {
     func request(for parcel: Parcel, of delivery: Delivery) throws -> Transmission {
         let key = delivery.place.identifier + "/" + FileServer.name(of: parcel)
         switch parcel.step {
-        case .measure, .confirm: return Transmission(request: request("HEAD", key))
+        case .measure: return Transmission(request: request("HEAD", key))
         case .compare, .verify: return Transmission(request: request("GET", key))
         default:
             var put = request("PUT", key, onlyIfNew: true)
@@ -93,7 +93,8 @@ struct S3Destination: Destination {
         if try !FileServer.takeComparison(answer, &parcel, file, sending: .put, words(answer)) {
             if answer.isSuccess {
                 // Each server names what it has stored.
-                let isConfirmed = answer.response?.value(forHTTPHeaderField: "ETag") != nil
+                let tag = answer.response?.value(forHTTPHeaderField: "ETag")?.trimmingCharacters(in: ["\""]) ?? ""
+                let isConfirmed = !tag.isEmpty && XMLReader.read(answer.body)?.name != "Error"
                 FileServer.takeSent(answer, &parcel, isConfirmed: isConfirmed)
             } else if answer.status == 412 {
                 parcel.step = .measure
@@ -102,6 +103,12 @@ struct S3Destination: Destination {
             }
         }
         if parcel.step == .done { parcel.link = publicLink(parcel, of: delivery)?.absoluteString }
+    }
+
+    func maySucceedLater(_ answer: Answer, for parcel: Parcel) -> Bool {
+        // Two are sent under one name at once, and one of them is to be sent again.
+        let isConflict = parcel.step == .put && answer.error == nil && answer.status == 409
+        return isConflict || answer.maySucceedLater(parcel.step)
     }
 
     func publicLink(_ parcel: Parcel, of delivery: Delivery) -> URL? {

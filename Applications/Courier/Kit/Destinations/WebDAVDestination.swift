@@ -109,7 +109,7 @@ struct WebDAVDestination: Destination {
     func request(for parcel: Parcel, of delivery: Delivery) throws -> Transmission {
         let path = path(parcel, delivery)
         switch parcel.step {
-        case .measure, .confirm: return Transmission(request: request("HEAD", path))
+        case .measure: return Transmission(request: request("HEAD", path))
         case .compare, .verify: return Transmission(request: request("GET", path))
         case .discard: return Transmission(request: request("DELETE", meanwhile(parcel, delivery)))
         case .rename:
@@ -128,8 +128,19 @@ struct WebDAVDestination: Destination {
 
     func take(_ answer: Answer, for parcel: inout Parcel, of delivery: Delivery, file: URL) throws {
         let isDirect = account.refusesOverwriting == true
-        // What was looked at after it got its name is nowhere else.
-        let hasItsName = [.confirm, .verify].contains(parcel.step)
+        // What was looked at after it got its name is nowhere else, and what a rename has not found either.
+        let hasItsName = parcel.step == .verify || parcel.remote != nil
+        let hasLeftPart =
+            !isDirect
+            && ([.measure, .compare].contains(parcel.step) && !hasItsName || parcel.step == .rename
+                || parcel.step == .put && answer.status >= 500)
+        defer {
+            if hasLeftPart, parcel.step == .failed, answer.error == nil {
+                // What has arrived of it would stay under a name that means nothing to the person.
+                parcel.failure = parcel.problem
+                parcel.step = .discard
+            }
+        }
         if try FileServer.takeComparison(answer, &parcel, file, sending: isDirect ? .put : .rename, words(answer)) {
             guard parcel.step == .done else { return }
             parcel.link = publicLink(parcel, of: delivery)?.absoluteString
@@ -148,6 +159,10 @@ struct WebDAVDestination: Destination {
         // 404: an earlier answer may have been lost.
         case (.rename, false) where [412, 404].contains(answer.status) && answer.error == nil:
             takeRename(answer, &parcel)
+        case (.rename, false) where answer.status == 502:
+            parcel.fail(
+                "the server takes the address of the file for another server's (status 502); a proxy before it may not pass it on as it is"
+            )
         default: parcel.fail(answer.problem(words(answer)))
         }
     }
@@ -170,10 +185,21 @@ struct WebDAVDestination: Destination {
     }
 
     private func takeDiscard(_ answer: Answer, _ parcel: inout Parcel) {
+        let isGone = answer.isSuccess || answer.error == nil && answer.status == 404
+        if let failure = parcel.failure {
+            parcel.failure = nil
+            return parcel.fail(
+                failure + (isGone ? "" : "; a part of it is still there, under a name that begins with .courier-"))
+        }
         parcel.step = .done
-        guard !answer.isSuccess, answer.status != 404 else { return }
+        guard !isGone else { return }
         parcel.problem =
             "the file is there, and so is a copy of it under another name: \(answer.problem(words(answer)))"
+    }
+
+    func maySucceedLater(_ answer: Answer, for parcel: Parcel) -> Bool {
+        // The server takes the address that the file is to get for another server's. (RFC 4918, 9.9.4)
+        parcel.step == .rename && answer.status == 502 ? false : answer.maySucceedLater(parcel.step)
     }
 
     func publicLink(_ parcel: Parcel, of delivery: Delivery) -> URL? {

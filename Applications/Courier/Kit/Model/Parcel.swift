@@ -10,9 +10,7 @@ public struct Parcel: Codable, Hashable, Sendable {
         case measure
         /// The file that has the name already is fetched, and compared.
         case compare
-        /// The server, which has answered the file without saying that it has stored it, is asked how long it is.
-        case confirm
-        /// What the server has in the place of the file is fetched, because it does not say how long it is.
+        /// What the server has in the place of the file is fetched, and compared, because it has not said that it has stored it.
         case verify
         /// The file, which was sent under another name, gets its own.
         case rename
@@ -50,6 +48,10 @@ public struct Parcel: Codable, Hashable, Sendable {
     public var contradictions: Int?
     /// How often the server has refused the step, and may do it later.
     public var refusals: Int?
+    /// Whether the server may have got a mail of which it has said nothing, so that it is not sent again unasked.
+    public var mayHaveArrived: Bool?
+    /// Why it has failed, while what it has left on the server is removed.
+    public var failure: String?
     /// What the server calls it meanwhile.
     public var remote: String?
     /// Where it can be seen.

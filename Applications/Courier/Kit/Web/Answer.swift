@@ -14,6 +14,8 @@ struct Answer: Sendable {
     var body = Data()
     /// The file with the body of what was fetched.
     var file: URL?
+    /// Whether all of the file had left this machine.
+    var isSent = false
     /// Why there is no answer.
     var error: (any Error)?
 
@@ -28,6 +30,11 @@ struct Answer: Sendable {
     var maySucceedLater: Bool {
         error == nil && !isFromElsewhere && response?.value(forHTTPHeaderField: Self.mailReply) == nil
             && [408, 425, 429, 500, 502, 503, 504].contains(status)
+    }
+
+    /// The same of the answer to a step: one that has accepted a file may need time to store it. (RFC 9110, 15.3.3)
+    func maySucceedLater(_ step: Parcel.Step) -> Bool {
+        maySucceedLater || step == .verify && error == nil && status == 404
     }
 
     /// The field with a mail server's words.
@@ -68,7 +75,7 @@ struct Answer: Sendable {
         }
         if isFromElsewhere, let url = response?.url {
             // A query may have secrets in it.
-            let place = "\(url.scheme ?? "")://\(url.host ?? "")\(url.path)"
+            let place = "\(url.scheme ?? "")://\(url.host ?? "")\(url.port.map { ":\($0)" } ?? "")\(url.path)"
             return "the server has sent this on to \(place), so it is not where it belongs; the login may have run out"
         }
         if let place = forwarding { return place }
