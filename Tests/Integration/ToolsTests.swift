@@ -332,7 +332,7 @@ struct ToolsTests {
             try whole.prefix(whole.count / 2).write(to: URL(fileURLWithPath: photos[1]))
             let result = try await home.appex(["act", "--to", "org.appex.tools.pdf"] + photos)
             #expect(result.code == 1)
-            #expect(result.errors.contains("second.jpg cannot be read, so there is no PDF"), "\(result)")
+            #expect(result.errors.contains("second.jpg cannot be put into a PDF, so there is none"), "\(result)")
         }
     }
 
@@ -506,6 +506,108 @@ struct ToolsTests {
             let match = try await home.appex("match", settings.path, "--json").object()
             let offered = (match["offered"] as? [[String: Any]])?.compactMap { $0["identifier"] as? String } ?? []
             #expect(!offered.contains("org.appex.tools.convert"))
+        }
+    }
+
+    /// The name of a document, what is in it, and what the conversion to Markdown gives, or says.
+    private static let documents: [(String, Data, String, String)] = [
+        ("comma.csv", Data("a;b;c\nx;3,50;2\n".utf8), "x   3,50   2", ""),
+        ("ragged.csv", Data("id,name\n1,Ann,\"extra, 555\"\n".utf8), "extra, 555", ""),
+        ("sep.csv", Data("sep=;\n\"a\nb\";c\n".utf8), "a b   c", ""),
+        ("Page", Data("<!DOCTYPE html><p>Hi <b>you</b></p>".utf8), "Hi **you**", ""),
+        ("form.html", Data("<p>Name: <input value='Ann'></p>".utf8), "Name:", "was written into the forms"),
+        ("frame.html", Data("<p>a<iframe src='https://example.org'></iframe>b</p>".utf8), "ab", "of other pages"),
+        ("feed.txt", Data("one\u{c}two".utf8), "one\n\ntwo", ""),
+        ("odd.md", Data("---\na: b: c\n---\n\n# Body\n".utf8), "# Body", "says nothing of the document"),
+        ("half.txt", Data([0xFF, 0xFE, 0x61, 0, 0, 0xD8, 0x62, 0]), "a\u{FFFD}b", "one character of the document"),
+        ("wide.txt", Data("Hi".utf16.flatMap { [UInt8($0), 0] }), "", "this is no text"),
+        ("cyrillic.rtf", Data("{\\rtf1\\ansi\\ansicpg1251 \\'cf}".utf8), "", "the code page 1251"),
+        ("western.rtf", Data("{\\rtf1\\ansi\\ansicpg1252 \\'fc}".utf8), "ü", "may not be in the result"),
+    ]
+
+    @Test(arguments: documents)
+    func convertsWhatItIs(_ name: String, _ contents: Data, _ text: String, _ words: String) async throws {
+        try await withTools("pandoc") { home in
+            let file = home.root.appendingPathComponent(name)
+            try contents.write(to: file)
+            let result = try await home.appex(
+                "act", file.path, "--to", "org.appex.tools.convert", "--answer", "format=md", "--output", "-")
+            #expect(
+                text.isEmpty ? result.code == 1 : result.code == 0 && result.output.contains(text), "\(result)")
+            #expect(words.isEmpty || result.errors.contains(words), "\(result)")
+            #expect(!result.output.contains("pagetitle"))
+        }
+    }
+
+    /// How a TIFF counts: white as 0, or up to 4095.
+    @Test(arguments: ["white", "twelve"]) func keepsTheBrightnessOfATIFF(_ kind: String) async throws {
+        try await withTools("identify", "python3") { home in
+            let file = home.root.appendingPathComponent("gray.tif").path
+            // Three pixels, of which the middle one is a half, in a file that Pillow would not write.
+            let script = """
+                import struct, sys
+                white = sys.argv[2] == "white"
+                bits, values = (16, [65535, 32768, 0]) if white else (12, [0, 2048, 4095])
+                data = struct.pack("<3H", *values)
+                if not white:
+                    data = int("".join(f"{value:012b}" for value in values) + "0000", 2).to_bytes(5, "big")
+                tags = [(256, 3), (257, 1), (258, bits), (259, 1), (262, 0 if white else 1), (273, 200), (277, 1), (278, 1), (279, len(data))]
+                head = b"II*\\0" + struct.pack("<IH", 8, len(tags)) + b"".join(struct.pack("<HHII", tag, 4 if tag in (273, 279) else 3, 1, value) for tag, value in tags)
+                open(sys.argv[1], "wb").write((head + bytes(4)).ljust(200, b"\\0") + data)
+                """
+            _ = try await command(home, "python3", "-c", script, file, kind)
+            for format in ["png", "webp", "jpg"] {
+                let small = try #require(
+                    try await act(home, "resize", file, "--answer", "format=\(format)", "--output", home.root.path)
+                        .first)
+                let points = "%[fx:round(2*p{0,0}.r)] %[fx:round(2*p{1,0}.r)] %[fx:round(2*p{2,0}.r)]"
+                #expect(try await command(home, "identify", "-format", points, small).output == "0 1 2", "\(format)")
+            }
+        }
+    }
+
+    /// A WebP says how long a frame is shown only when it is read.
+    @Test(arguments: ["webp", "png"]) func keepsTheTimesOfFrames(_ kind: String) async throws {
+        try await withTools("python3") { home in
+            let file = home.root.appendingPathComponent("film.\(kind)").path
+            let script = """
+                import sys
+                from PIL import Image
+                frames = [Image.new("RGB", (20, 10), color) for color in ("red", "green", "blue")]
+                frames[0].save(sys.argv[1], save_all=True, append_images=frames[1:], duration=[100, 200, 300])
+                """
+            let times = """
+                import sys
+                from PIL import Image
+                with Image.open(sys.argv[1]) as film:
+                    for number in range(film.n_frames):
+                        film.seek(number)
+                        film.load()
+                        print(int(film.info["duration"]), end=" ")
+                """
+            _ = try await command(home, "python3", "-c", script, file)
+            let small = home.root.appendingPathComponent("out")
+            try FileManager.default.createDirectory(at: small, withIntermediateDirectories: true)
+            let result = try #require(
+                try await act(home, "resize", file, "--answer", "format=webp", "--output", small.path).first)
+            #expect(try await command(home, "python3", "-c", times, result).output == "100 200 300 ")
+        }
+    }
+
+    /// The orientation of the small copy in a photograph is none of the photograph's.
+    @Test func takesNoOrientationOfAThumbnail() async throws {
+        try await withTools("convert", "exiftool") { home in
+            let file = home.root.appendingPathComponent("photo.jpg").path
+            let small = home.root.appendingPathComponent("small.jpg").path
+            _ = try await command(home, "convert", "-size", "80x40", "gradient:red-blue", small)
+            _ = try await command(home, "convert", "-size", "800x400", "gradient:red-blue", file)
+            _ = try await command(
+                home, "exiftool", "-q", "-overwrite_original", "-ThumbnailImage<=\(small)", "-IFD1:Orientation#=6", file
+            )
+            let place = home.root.appendingPathComponent("out")
+            try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+            let clean = try #require(try await act(home, "metadata", file, "--output", place.path).first)
+            #expect(try await command(home, "exiftool", "-s3", "-Orientation", clean).output == "")
         }
     }
 

@@ -8,8 +8,22 @@
 local markdown = "markdown-raw_tex-latex_macros"
 local formats = {
     csv = "csv", docx = "docx", epub = "epub", fb2 = "fb2", htm = "html", html = "html", markdown = markdown, md = markdown, mdown = markdown,
-    odt = "odt", opml = "opml", org = "org", rst = "rst", rtf = "rtf", tex = "latex", textile = "textile", xhtml = "html",
+    odt = "odt", opml = "opml", org = "org", rst = "rst", rtf = "rtf", shtml = "html", tex = "latex", textile = "textile", xht = "html", xhtml = "html",
 }
+
+-- The format of a document: by its name, or by its beginning if that says nothing; nil for a plain text.
+local function kind(name, contents)
+    local format = formats[(name:match("%.([^./]+)$") or ""):lower()]
+    if format then return format end
+    if contents:sub(1, 4) == "PK\3\4" then
+        if contents:find("word/document.xml", 1, true) then return "docx" end
+        if contents:find("mimetypeapplication/epub+zip", 1, true) then return "epub" end
+        if contents:find("mimetypeapplication/vnd.oasis.opendocument.text", 1, true) then return "odt" end
+    end
+    if contents:sub(1, 5) == "{\\rtf" then return "rtf" end
+    local start = contents:sub(1, 1024):lower()
+    if start:match("^%s*<!doctype%s+html") or start:match("^%s*<html") or start:match("^%s*<%?xml.*<html") then return "html" end
+end
 
 local path = assert(os.getenv("DOCUMENT"), "DOCUMENT names no file")
 
@@ -25,6 +39,11 @@ end
 local function note(words)
     io.stdout:write("appex:note ", (words:gsub("%c", " ")), "\n")
     io.stdout:flush()
+end
+
+local function fail(words)
+    io.stderr:write((words:gsub("%c+", " ")), "\n")
+    os.exit(1)
 end
 
 -- A text in UTF-8, whatever its encoding is: UTF-16 says so in its first bytes, and what is not UTF-8 and says nothing else is taken for Windows' Western European.
@@ -55,23 +74,34 @@ local function marked(contents)
     return whole, bad, long - bad
 end
 
+local function noteDamage(count)
+    note(count == 1 and "one character of the document is damaged; a mark is in its place"
+        or count .. " characters of the document are damaged; marks are in their places")
+end
+
 local function text(contents)
     local mark = contents:sub(1, 2)
     if mark == "\xFF\xFE" or mark == "\xFE\xFF" then
         local format = mark == "\xFF\xFE" and "<I2" or ">I2"
-        local result, high = {}, nil
+        local result, high, bad = {}, nil, #contents % 2
+        local function mark()
+            if high then result[#result + 1], bad = "\u{FFFD}", bad + 1 end
+            high = nil
+        end
         for position = 3, #contents - 1, 2 do
             local unit = string.unpack(format, contents, position)
-            if unit >= 0xD800 and unit < 0xDC00 then
-                high = unit
-            else
-                if unit >= 0xDC00 and unit < 0xE000 then
-                    unit = high and 0x10000 + ((high - 0xD800) << 10) + unit - 0xDC00 or 0xFFFD
-                end
+            if unit >= 0xDC00 and unit < 0xE000 and high then
+                result[#result + 1] = utf8.char(0x10000 + ((high - 0xD800) << 10) + unit - 0xDC00)
                 high = nil
-                result[#result + 1] = utf8.char(unit)
+            else
+                mark()
+                if unit >= 0xD800 and unit < 0xE000 then high = unit else result[#result + 1] = utf8.char(unit) end
+                if unit >= 0xDC00 and unit < 0xE000 then mark() end
             end
         end
+        mark()
+        if #contents % 2 == 1 then result[#result + 1] = "\u{FFFD}" end
+        if bad > 0 then noteDamage(bad) end
         return table.concat(result)
     end
     if contents:sub(1, 3) == "\xEF\xBB\xBF" then return contents:sub(4) end
@@ -83,13 +113,11 @@ local function text(contents)
     local isUnicode = named and named:lower():gsub("-", "") == "utf8"
     -- One that says nothing is in UTF-8 if that makes characters of most of its bytes: it may be cut off.
     if isUnicode or not named and long > bad then
-        note(bad == 1 and "one character of the document is damaged; a mark is in its place"
-            or bad .. " characters of the document are damaged; marks are in their places")
+        noteDamage(bad)
         return whole
     end
     if named and not isWestern[named:lower()] then
-        io.stderr:write("this document is written in ", named, ", which cannot be read here; save it as UTF-8\n")
-        os.exit(1)
+        fail("this document is written in " .. named .. ", which cannot be read here; save it as UTF-8")
     end
     if not named then note("the document is not in UTF-8 and does not say its encoding; it is taken for Windows' Western European") end
     return (contents:gsub("[\x80-\xFF]", function(byte)
@@ -123,7 +151,8 @@ local function plain(contents)
         if #paragraph > 0 then blocks:insert(pandoc.Para(paragraph)) end
         paragraph = pandoc.List()
     end
-    for line in (contents:gsub("\r\n?", "\n") .. "\n"):gmatch("([^\n]*)\n") do
+    -- A new page is a new paragraph.
+    for line in (contents:gsub("\r\n?", "\n"):gsub("[\f\v]", "\n\n") .. "\n"):gmatch("([^\n]*)\n") do
         if line:match("^%s*$") then
             close()
         else
@@ -231,7 +260,8 @@ local function foreign(raw)
             return raw.t == "RawInline" and pandoc.utils.blocks_to_inlines(blocks) or blocks
         end
         if raw.t == "RawInline" and raw.text:match("^<[bB][rR]%s*/?>$") then return pandoc.LineBreak() end
-        if raw.text:match("^%s*</?%a[^<>]*>%s*$") then return nil end
+        local says = raw.text:match("%s[hH][rR][eE][fF]%s*=") or raw.text:match("%s[sS][rR][cC]%s*=") or raw.text:match("%s[vV][aA][lL][uU][eE]%s*=")
+        if not says and raw.text:match("^%s*</?%a[^<>]*>%s*$") then return nil end
     end
     note("this is left out, because it is written in " .. raw.format .. ": " .. beginning(raw.text))
     return nil
@@ -260,15 +290,116 @@ local function noteUnknown(contents)
     note("what these commands of TeX say is left out, because pandoc does not know them: " .. table.concat(shown, ", "))
 end
 
+-- Tables
+
+-- What stands between the columns: what the first line has most of.
+local function separator(contents)
+    local line = contents:gsub('"[^"]*"', ""):match("^[^\n]*")
+    local best, most = ",", 0
+    for _, mark in ipairs { ",", ";", "\t" } do
+        local _, count = line:gsub(mark, "")
+        if count > most then best, most = mark, count end
+    end
+    return best
+end
+
+-- The rows of a table, each with as many cells and with commas between them, as pandoc reads it.
+local function aligned(contents)
+    contents = contents:gsub("\r\n?", "\n")
+    local named = contents:match("^[sS][eE][pP]=([^\n])\n")
+    if named then contents = contents:gsub("^[^\n]*\n", "", 1) end
+    local mark = named or separator(contents)
+    local rows, row, width, position = {}, {}, 0, 1
+    while position <= #contents do
+        local cell, next
+        if contents:sub(position, position) == '"' then
+            local parts = {}
+            next = position + 1
+            while true do
+                local stop = contents:find('"', next, true) or #contents + 1
+                parts[#parts + 1] = contents:sub(next, stop - 1)
+                next = stop + 1
+                if contents:sub(next, next) ~= '"' then break end
+                parts[#parts + 1] = '"'
+                next = next + 1
+            end
+            cell = table.concat(parts)
+        else
+            cell, next = "", position
+        end
+        local stop = contents:find("[" .. mark .. "\n]", next) or #contents + 1
+        row[#row + 1] = cell .. contents:sub(next, stop - 1)
+        if contents:sub(stop, stop) ~= mark then
+            rows[#rows + 1], width, row = row, math.max(width, #row), {}
+        elseif stop == #contents then
+            row[#row + 1] = ""
+        end
+        position = stop + 1
+    end
+    if #row > 0 then rows[#rows + 1], width = row, math.max(width, #row) end
+    local lines = {}
+    for number, cells in ipairs(rows) do
+        for column = 1, width do cells[column] = '"' .. (cells[column] or ""):gsub('"', '""') .. '"' end
+        lines[number] = table.concat(cells, ",")
+    end
+    return table.concat(lines, "\n") .. "\n"
+end
+
+-- What a page has beside its text, and pandoc leaves out or looks for on the network.
+local function withoutForms(page)
+    local frames, written = 0, page:match("<[tT][eE][xX][tT][aA][rR][eE][aA][^>]*>%s*[^<%s]")
+    page, frames = page:gsub("</?[iI][fF][rR][aA][mM][eE][^>]*>", "")
+    for tag in page:gmatch("<[iI][nN][pP][uU][tT][^>]*>") do
+        local isShown = not tag:lower():match("type%s*=%s*[\"']?%s*%a") or tag:lower():match("type%s*=%s*[\"']?%s*([%a-]+)") == "text"
+        written = written or isShown and tag:lower():match("value%s*=%s*[\"']?[^\"'%s>]")
+    end
+    if frames > 0 then note("what the page shows of other pages is left out") end
+    if written then note("what was written into the forms of the page is left out") end
+    return page
+end
+
+-- A document that pandoc has read. Its errors are those of the person's document.
+local function parsed(contents, format)
+    local isRead, result = pcall(pandoc.read, contents, format)
+    if isRead then return result end
+    if format == markdown then
+        local isText, other = pcall(pandoc.read, contents, markdown .. "-yaml_metadata_block")
+        if isText then
+            note("what stands between the lines of hyphens at the beginning says nothing of the document, so it is a part of the text")
+            return other
+        end
+    end
+    fail("pandoc cannot read this document as " .. format .. ": " .. tostring(result))
+end
+
+-- Documents of which pandoc reads the text, and not all else.
+local inPart = { docx = "Word", odt = "OpenDocument", rtf = "RTF" }
+
 function Pandoc()
-    local contents = assert(bytes(path), "the document cannot be read")
-    local format = formats[(path:match("%.([^./]+)$") or ""):lower()]
+    local contents = bytes(path) or fail("the document cannot be read")
+    local format = kind(path, contents)
     local isBinary = format == "docx" or format == "odt" or format == "epub"
-    if not isBinary then contents = text(contents) end
-    local document = format and pandoc.read(contents, format) or plain(contents)
+    if not isBinary then
+        contents = text(contents)
+        if contents:find("\0", 1, true) then
+            fail("this is no text, or one in an encoding that it does not say; if it is a document, its name has to end as its kind does")
+        end
+    end
+    if format == "rtf" then
+        local page = contents:match("\\ansicpg(%d+)")
+        if page and page ~= "1252" and contents:match("\\'[89a-fA-F]%x") then
+            fail("the letters of this document are written in the code page " .. page .. ", which pandoc does not read; save it as Word or OpenDocument")
+        end
+    end
+    if format == "csv" then contents = aligned(contents) end
+    if format == "html" then contents = withoutForms(contents) end
+    local document = format and parsed(contents, format) or plain(contents)
+    if inPart[format] then
+        note("of a document of " .. inPart[format] .. ", fields, text boxes, sections, drawings and comments may not be in the result: compare them")
+    end
     if format == "latex" then noteUnknown(contents) end
     document = document:walk { RawInline = foreign, RawBlock = foreign }:walk { Image = picture }
     -- Pages and books have a title; without one it is the file's name.
-    if not document.meta.title then document.meta[output:match("%.epub$") and "title" or "pagetitle"] = pandoc.MetaString(base) end
+    if not document.meta.title and isPage then document.meta[isWeb and "pagetitle" or "title"] = pandoc.MetaString(base) end
     return document
 end

@@ -16,6 +16,9 @@ except ImportError:
     sys.exit("Pillow is not installed; install python3-pil")
 
 target, paths = sys.argv[1], sys.argv[2:]
+# The name that a person gives may have the extension already.
+if target.lower().endswith(".pdf.pdf"):
+    target = target[:-4]
 # An orientation that means nothing is none, and nothing to tell the person. What else the library warns of is.
 logging.getLogger("img2pdf").addFilter(lambda record: not record.getMessage().startswith("Invalid rotation"))
 
@@ -126,6 +129,6 @@ for path in paths:
         convert(found)
         sources += found
     except Exception as error:
-        sys.exit(f"{shown(path)} cannot be read, so there is no PDF: {error}")
+        sys.exit(f"{shown(path)} cannot be put into a PDF, so there is none: {error}")
 with open(target, "wb") as file:
     file.write(convert(sources))

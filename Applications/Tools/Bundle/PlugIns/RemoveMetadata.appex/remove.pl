@@ -178,7 +178,7 @@ my $tool = Image::ExifTool->new;
 my $colors = Image::ExifTool->new->ImageInfo($picture, qw(ColorSpace InteropIndex Gamma), { PrintConv => 0 });
 $tool->SetNewValue('*');
 $tool->SetNewValue("IFD0:$_", undef, Protected => 1) for @geography;
-$tool->SetNewValuesFromFile($picture, 'Orientation', 'ICC_Profile', 'PNG:Gamma', 'PNG:SRGBRendering');
+$tool->SetNewValuesFromFile($picture, 'IFD0:Orientation', 'ICC_Profile', 'PNG:Gamma', 'PNG:SRGBRendering');
 # Without these a picture has the colours of the web.
 $tool->SetNewValuesFromFile($picture, 'ExifIFD:ColorSpace', 'ExifIFD:Gamma', 'InteropIFD:InteropIndex')
     if ($colors->{ColorSpace} // 1) != 1 || ($colors->{InteropIndex} // 'R98') ne 'R98' || defined($colors->{Gamma});

@@ -25,8 +25,30 @@ def upright(picture):
         return picture.copy()
 
 
+def sixteen_bits(picture, bits, is_inverted, is_signed):
+    """What a TIFF says of its numbers: only 16 bits, from black to white, are as Pillow takes them."""
+    if is_signed:
+        raise ValueError("its numbers have signs, and their range is not known")
+    if bits == 16 and not is_inverted:
+        return picture
+    scale = 65535 / ((1 << bits) - 1)
+    wide = picture.convert("I").point(lambda value: value * (-scale if is_inverted else scale) + (65535 if is_inverted else 0))
+    return wide.convert(picture.mode) if picture.mode == "I;16" else wide
+
+
+def numbers(picture):
+    """How many bits a number has, whether black is the largest, and whether it can be negative."""
+    if picture.format != "TIFF":
+        return 16, False, False
+    tags = picture.tag_v2
+    return tags.get(258, (16,))[0], tags.get(262) == 0, tags.get(339, (1,))[0] == 2
+
+
 def fitted(picture):
+    form = numbers(picture)
     result = upright(picture)
+    if result.mode.startswith("I") and form[0] <= 16:
+        result = sixteen_bits(result, *form)
     if result.mode == "F" or result.mode.startswith("I") and result.getextrema()[1] > 65535:
         raise ValueError("it has more than 16 bits for a colour, and their range is not known")
     if result.mode.startswith("I") and kind != "png":
@@ -80,8 +102,13 @@ try:
         if count > 1 and kind == "webp":
             frames, durations = [], []
             for frame in ImageSequence.Iterator(picture):
-                durations.append(frame.info.get("duration", 1000))
-                frames.append(fitted(frame.copy()))
+                # A WebP says so only then.
+                frame.load()
+                durations.append(int(frame.info.get("duration", 1000)))
+                frames.append(fitted(frame if frame.format == "TIFF" else frame.copy()))
+            if len({frame.size for frame in frames}) > 1:
+                print(f"appex:note only the first of {count} pages is kept: they have different sizes")
+                frames, durations = frames[:1], durations[:1]
             frames[0].save(
                 copy, "WEBP", save_all=True, append_images=frames[1:], duration=durations,
                 loop=rounds(picture), quality=90, icc_profile=profile(picture, frames[0]))
