@@ -438,8 +438,10 @@ final class RunningExchange {
         result.fileLength = position
         result.body = body
         guard code != CURLE_OK || ownFailure != nil else {
-            // A server may answer before it has read what it says that it has stored.
-            if exchange.purpose == .sending, response?.isSuccess == true, given < Self.length(exchange.body) {
+            // A server may answer before it has read what it says that it has stored. What must not be done twice is done if it says so.
+            if exchange.purpose == .sending, exchange.request.isIdempotent, response?.isSuccess == true,
+                given < Self.length(exchange.body)
+            {
                 result.failure = TransferFailure(
                     .networkConnectionLost, "the server has answered before it had all of the file")
             }

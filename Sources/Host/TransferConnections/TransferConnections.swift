@@ -24,9 +24,15 @@ package final class TransferConnections: Sendable {
     private struct Handle: @unchecked Sendable { let multi: UnsafeMutableRawPointer }
 
     private let handle: Handle
-    private let commands = Mutex<[Command]>([])
+    private struct Commands {
+        var list: [Command] = []
+        /// Whether the thread has ended, or is about to: nothing wakes it any more.
+        var isClosed = false
+    }
+
+    private let commands = Mutex(Commands())
     /// What sends the mails that are on their way. libcurl waits within a call for what a mail server says to the end of a mail, and to that of its connection.
-    private let mails = Mutex<[Int64: TransferConnections]>([:])
+    private let mails = Mutex<[Int64: (number: ExchangeNumber, connections: TransferConnections)]>([:])
     private let report: @Sendable (QueueEvent) -> Void
     /// Closed when the thread has ended.
     private let ended = DispatchSemaphore(value: 0)
@@ -59,11 +65,11 @@ package final class TransferConnections: Sendable {
         guard WebOrigin(order.exchange.request.address)?.isForMail == true else { return add(.begin(order)) }
         let (number, report) = (order.number, report)
         let mail = TransferConnections { [weak self] event in
+            if case .exchanged(number, _) = event { self?.endMail(number.transfer, number) }
             report(event)
-            if case .exchanged(number, _) = event { self?.endMail(number.transfer) }
         }
-        let former = mails.withLock { $0.updateValue(mail, forKey: number.transfer) }
-        former?.add(.end)
+        let former = mails.withLock { $0.updateValue((number, mail), forKey: number.transfer) }
+        former?.connections.add(.end)
         mail.add(.begin(order))
     }
 
@@ -75,7 +81,7 @@ package final class TransferConnections: Sendable {
 
     /// Sends the last byte of a file.
     package func sendLastByte(_ number: ExchangeNumber) {
-        let mail = mails.withLock { $0[number.transfer] }
+        let mail = mails.withLock { $0[number.transfer]?.connections }
         (mail ?? self).add(.sendLastByte(number))
     }
 
@@ -87,13 +93,24 @@ package final class TransferConnections: Sendable {
     }
 
     /// Lets the thread of a mail end, once its server lets it.
-    private func endMail(_ transfer: Int64) {
-        mails.withLock { $0.removeValue(forKey: transfer) }?.add(.end)
+    ///
+    /// - Parameters:
+    ///   - transfer: the mail.
+    ///   - number: the exchange that is meant; nil for any. A former one, which its server has kept for so long, ends no other.
+    private func endMail(_ transfer: Int64, _ number: ExchangeNumber? = nil) {
+        let mail = mails.withLock { mails in
+            number == nil || mails[transfer]?.number == number ? mails.removeValue(forKey: transfer) : nil
+        }
+        mail?.connections.add(.end)
     }
 
     private func add(_ command: Command) {
-        commands.withLock { $0.append(command) }
-        curl_multi_wakeup(handle.multi)
+        // Under the lock: afterwards the thread may have let go of the handle.
+        commands.withLock { commands in
+            guard !commands.isClosed else { return }
+            commands.list.append(command)
+            curl_multi_wakeup(handle.multi)
+        }
     }
 
     // MARK: The thread
@@ -102,6 +119,7 @@ package final class TransferConnections: Sendable {
         let multi = handle.multi
         var exchanges: [Int64: RunningExchange] = [:]
         defer {
+            commands.withLock { $0.isClosed = true }
             for exchange in exchanges.values { exchange.leave(multi) }
             curl_multi_cleanup(multi)
         }
@@ -117,8 +135,8 @@ package final class TransferConnections: Sendable {
     private func carryOutCommands(_ multi: UnsafeMutableRawPointer, _ exchanges: inout [Int64: RunningExchange]) -> Bool
     {
         let list = commands.withLock { commands in
-            defer { commands = [] }
-            return commands
+            defer { commands.list = [] }
+            return commands.list
         }
         for command in list {
             switch command {

@@ -45,9 +45,13 @@ package struct TransferFailure: Error, Hashable, Sendable, Codable, CustomString
     /// What is wrong, in words that a person can act on.
     package var reason: String
 
-    package init(_ code: Code, _ reason: String) {
+    /// True if the server may have had all of a request that must not be sent twice.
+    package var mayHaveArrived: Bool?
+
+    package init(_ code: Code, _ reason: String, mayHaveArrived: Bool? = nil) {
         self.code = code
         self.reason = reason
+        self.mayHaveArrived = mayHaveArrived
     }
 
     package var description: String { reason }

@@ -63,8 +63,19 @@ extension TransferFailure {
         var information: [String: Any] = [NSLocalizedDescriptionKey: reason]
         if let url { information[NSURLErrorFailingURLErrorKey] = url }
         if let data { information[NSURLSessionDownloadTaskResumeData] = data }
+        if mayHaveArrived == true { information[Self.arrivalKey] = true }
         return URLError(URLError.Code(rawValue: code.rawValue) ?? .unknown, userInfo: information)
     }
+}
+
+extension TransferFailure {
+    fileprivate static let arrivalKey = "org.appex.requestMayHaveArrived"
+}
+
+extension URLError {
+    /// Whether the server may have had all of the request, and has said nothing of it: one that must not be carried out twice is then not sent again by itself.
+    /// Only Appex's background sessions say so.
+    public var requestMayHaveArrived: Bool { userInfo[TransferFailure.arrivalKey] as? Bool == true }
 }
 
 /// The key of what continues a download that has failed, in the `userInfo` of its error.

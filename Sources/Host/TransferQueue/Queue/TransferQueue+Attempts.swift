@@ -186,8 +186,6 @@ extension TransferQueue {
         setPhase(id, .resting)
         lastEnd += 1
         var ending = ending
-        // Its program decides by this whether it may send it again.
-        if ending.failure != nil, transfer.mayHaveArrived { ending.sent = transfer.length }
         admit(&ending, transfer.session.application)
         if let failure = ending.failure, keepsData || failure.code != .cancelled { ending.resumption = leave(id) }
         update(id) { $0.ending = ending }

@@ -90,7 +90,8 @@ extension Transfer {
         guard mayHaveArrived else { return TransferFailure(.cancelled, "it was cancelled") }
         let deed = description.request.method == MailEnvelope.method ? "delivered" : "carried out"
         return TransferFailure(
-            .cancelled, "it was cancelled when the server may have had all of it, so it may have been \(deed)")
+            .cancelled, "it was cancelled when the server may have had all of it, so it may have been \(deed)",
+            mayHaveArrived: true)
     }
 
     /// The failure of a request that must not be sent twice.
@@ -98,12 +99,12 @@ extension Transfer {
         if method == MailEnvelope.method {
             return TransferFailure(
                 failure.code,
-                "\(failure.reason) when the server may have had all of the mail, so it may have been delivered; it is not sent twice"
-            )
+                "\(failure.reason) when the server may have had all of the mail, so it may have been delivered; it is not sent twice",
+                mayHaveArrived: true)
         }
         return TransferFailure(
             failure.code,
             "\(failure.reason) when it had all of the request, so it may have been carried out; a \(method) without an "
-                + "Idempotency-Key is not sent twice")
+                + "Idempotency-Key is not sent twice", mayHaveArrived: true)
     }
 }

@@ -17,8 +17,9 @@ extension Transfer {
     /// - Parameter support: what is known of the server.
     /// - Returns: the request.
     mutating func uploading(_ support: UploadSupport?) -> Exchange {
+        guard canAsk || upload != nil else { return sendingAll() }
         if upload == nil { upload = support.map { UploadState($0) } }
-        guard let upload else { return canAsk ? probing(UploadSupport.drafts[0]) : sendingAll() }
+        guard let upload else { return probing(UploadSupport.drafts[0]) }
         if upload.support == .none { return sendingAll() }
         // Only the server knows how much has arrived.
         return upload.resource.map { asking($0) } ?? creating(upload.support)
@@ -278,6 +279,7 @@ extension Transfer {
             }
             return .perform(asking(resource))
         }
+        if said != nil { upload?.silences = nil }
         let offset = said ?? part.upperBound
         upload?.offset = offset
         moved(sent: offset)
