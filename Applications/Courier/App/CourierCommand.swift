@@ -178,6 +178,7 @@ extension Parcel {
         switch step {
         case .done: "delivered" + (savedName == name ? "" : " as \(savedName)") + (problem.map { "; \($0)" } ?? "")
         case .failed: "failed: \(problem ?? "")"
+        case .discard where failure != nil: "failed: \(failure ?? ""); what is left of it is being removed"
         default: "on its way" + (problem.map { "; \($0), and is asked again" } ?? "")
         }
     }

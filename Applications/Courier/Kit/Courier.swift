@@ -102,7 +102,7 @@ public struct Courier: Sendable {
             throw CourierError(
                 open.state == .sending
                     ? "the delivery \(number) to “\(name)” is on its way; wait until it has ended, or stop it with: appex transfer cancel"
-                    : "the delivery \(number) to “\(name)” was interrupted; send it with courier retry \(number), or drop it with courier forget \(number)"
+                    : "the delivery \(number) to “\(name)” is being prepared, or was interrupted; wait a moment, or send it with courier retry \(number), or drop it with courier forget \(number)"
             )
         }
         var problem: String?

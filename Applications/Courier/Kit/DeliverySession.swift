@@ -193,7 +193,6 @@ public final class DeliverySession: NSObject, URLSessionDataDelegate, URLSession
     public func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         var answer = state.withLock { $0.answers.removeValue(forKey: task.taskIdentifier) } ?? Answer()
         answer.asked = task.originalRequest?.url
-        answer.isSent = task.countOfBytesExpectedToSend > 0 && task.countOfBytesSent >= task.countOfBytesExpectedToSend
         answer.response = task.response as? HTTPURLResponse
         answer.error = error ?? answer.error
         defer { if let file = answer.file { remove(file) } }
@@ -227,7 +226,8 @@ public final class DeliverySession: NSObject, URLSessionDataDelegate, URLSession
                 let account = try courier.account(delivery.place.account)
                 let destination = account.destination(try Secrets.secret(of: account.name))
                 if answer.isFromElsewhere {
-                    parcel.fail(answer.problem(nil))
+                    // What failed before says more than what kept its rest from being removed.
+                    parcel.fail(parcel.failure ?? answer.problem(nil))
                 } else if !destination.maySucceedLater(answer, for: parcel)
                     || !parcel.isTriedAgain(after: answer.problem(nil))
                 {

@@ -34,8 +34,11 @@ struct FileServer {
     static func takeComparison(
         _ answer: Answer, _ parcel: inout Parcel, _ file: URL, sending: Parcel.Step, _ words: String?
     ) throws -> Bool {
+        // Of what is sent in another form, neither length nor bytes say anything.
+        let encoding = answer.response?.value(forHTTPHeaderField: "Content-Encoding")
         // Some servers do not say it.
-        let length = answer.response?.value(forHTTPHeaderField: "Content-Length").flatMap { Int64($0) }
+        let length =
+            encoding != nil ? nil : answer.response?.value(forHTTPHeaderField: "Content-Length").flatMap { Int64($0) }
         switch parcel.step {
         case .measure:
             if answer.isSuccess {
@@ -54,11 +57,19 @@ struct FileServer {
             }
         case .compare:
             if answer.isSuccess, let other = answer.file {
-                if try areEqual(file, other) { parcel.step = .done } else { tryNext(&parcel, sending) }
+                if try areEqual(file, other) {
+                    parcel.step = .done
+                } else if let encoding {
+                    parcel.fail(
+                        "it is not known whether it is there already: the server sends it in another form (\(encoding))"
+                    )
+                } else {
+                    tryNext(&parcel, sending)
+                }
             } else if answer.error == nil, answer.status == 404 {
                 tryAgain(&parcel, sending)
-            } else if answer.error == nil, [403, 405, 501].contains(answer.status) {
-                // Something that cannot be read has the name, such as a folder.
+            } else if answer.error == nil, parcel.remote == nil, [403, 405, 501].contains(answer.status) {
+                // Something that cannot be read has the name, such as a folder. After a rename whose answer was lost, it may be the file.
                 tryNext(&parcel, sending)
             } else {
                 parcel.fail("it is not known whether it is there already: \(answer.problem(words))")

@@ -48,7 +48,6 @@ struct MailDestination: Destination {
     func take(_ answer: Answer, for parcel: inout Parcel, of delivery: Delivery, file: URL) throws {
         guard !answer.isSuccess else { return parcel.step = .done }
         parcel.fail(answer.problem(nil))
-        // What the server has refused has not arrived.
-        parcel.mayHaveArrived = answer.response == nil && answer.isSent
+        parcel.mayHaveArrived = (answer.error as? URLError)?.requestMayHaveArrived
     }
 }

@@ -141,7 +141,7 @@ struct MatrixDestination: Destination {
         for room in rooms.joined_rooms {
             let answer = await web.send(request("GET", "rooms/\(room)/state"))
             do { if let place = try place(room, answer) { places.append(place) } } catch
-                where answer.error == nil && answer.status < 500
+                where answer.error == nil && !answer.maySucceedLater && answer.status != 401
             {
                 // The server answers, and the other rooms can be offered.
                 StandardError.report("\(error); it is not offered")

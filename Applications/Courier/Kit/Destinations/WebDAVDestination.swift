@@ -138,6 +138,7 @@ struct WebDAVDestination: Destination {
             if hasLeftPart, parcel.step == .failed, answer.error == nil {
                 // What has arrived of it would stay under a name that means nothing to the person.
                 parcel.failure = parcel.problem
+                parcel.problem = nil
                 parcel.step = .discard
             }
         }
@@ -159,10 +160,9 @@ struct WebDAVDestination: Destination {
         // 404: an earlier answer may have been lost.
         case (.rename, false) where [412, 404].contains(answer.status) && answer.error == nil:
             takeRename(answer, &parcel)
+        // Some mean that the address belongs to another server. (RFC 4918, 9.9.4)
         case (.rename, false) where answer.status == 502:
-            parcel.fail(
-                "the server takes the address of the file for another server's (status 502); a proxy before it may not pass it on as it is"
-            )
+            parcel.fail(answer.problem(words(answer)) + "; it may take the new name of the file for another server's")
         default: parcel.fail(answer.problem(words(answer)))
         }
     }
@@ -198,8 +198,9 @@ struct WebDAVDestination: Destination {
     }
 
     func maySucceedLater(_ answer: Answer, for parcel: Parcel) -> Bool {
-        // The server takes the address that the file is to get for another server's. (RFC 4918, 9.9.4)
-        parcel.step == .rename && answer.status == 502 ? false : answer.maySucceedLater(parcel.step)
+        // A rename whose answer was lost may be under way still. (RFC 4918, 11.3)
+        let isLocked = [.rename, .discard].contains(parcel.step) && answer.error == nil && answer.status == 423
+        return isLocked || answer.maySucceedLater(parcel.step)
     }
 
     func publicLink(_ parcel: Parcel, of delivery: Delivery) -> URL? {

@@ -14,8 +14,6 @@ struct Answer: Sendable {
     var body = Data()
     /// The file with the body of what was fetched.
     var file: URL?
-    /// Whether all of the file had left this machine.
-    var isSent = false
     /// Why there is no answer.
     var error: (any Error)?
 
@@ -108,9 +106,10 @@ struct Answer: Sendable {
         guard hasMoved, Self.name(url) == Self.name(asked) else {
             return "the server sends on to \(server)\(url.path) (status \(status)); the login may have run out"
         }
-        // Of a file, the address would be none for an account.
-        let path = asked.path.isEmpty || asked.absoluteString.hasSuffix("/") ? url.path : ""
-        return "the server is at \(server)\(path) now (status \(status)); give that address"
+        let isFolder = asked.path.isEmpty || asked.absoluteString.hasSuffix("/")
+        let path = isFolder ? url.path : url.deletingLastPathComponent().path
+        return (isFolder ? "the server" : "the folder") + " is at \(server)\(path) now (status \(status))"
+            + (isFolder ? "; give that address" : "")
     }
 
     /// So many characters of what a server says are shown.
