@@ -106,14 +106,18 @@ struct SharedDefaultsTests {
         }
     }
 
-    @Test func storesWhatWasRefusedOnceItCan() async throws {
-        try await withContainer { container in
-            let defaults = try SharedDefaults(container)
-            try Data("<plist><dict><key>".utf8).write(to: file(container))
-            defaults.set("new", forKey: "key")
-            try FileManager.default.removeItem(at: file(container))
-            #expect(defaults.synchronize())
-            #expect(try SharedDefaults(container).string(forKey: "key") == "new")
+    @Test func storesWhatWasRefusedOnceItCan() async {
+        // In a process of its own: what is not stored yet fails the requests that complete in a process.
+        await #expect(processExitsWith: .success) {
+            let tests = SharedDefaultsTests()
+            try await tests.withContainer { container in
+                let defaults = try SharedDefaults(container)
+                try Data("<plist><dict><key>".utf8).write(to: tests.file(container))
+                defaults.set("new", forKey: "key")
+                try FileManager.default.removeItem(at: tests.file(container))
+                #expect(defaults.synchronize())
+                #expect(try SharedDefaults(container).string(forKey: "key") == "new")
+            }
         }
     }
 
@@ -130,19 +134,22 @@ struct SharedDefaultsTests {
     }
 
     /// What could not be read again would take all other values with it.
-    @Test func storesNothingThatItCannotReadAgain() async throws {
-        try await withContainer { container in
-            let defaults = try SharedDefaults(container)
-            defaults.set("old", forKey: "key")
-            var nested: [Any] = []
-            for _ in 0..<300 { nested = [nested] }
-            for value in [Array(repeating: true, count: 1_100_000), nested] as [[Any]] {
-                defaults.set(value, forKey: "too much")
-                #expect(try SharedDefaults(container).string(forKey: "key") == "old")
+    @Test func storesNothingThatItCannotReadAgain() async {
+        // In a process of its own, as well.
+        await #expect(processExitsWith: .success) {
+            try await SharedDefaultsTests().withContainer { container in
+                let defaults = try SharedDefaults(container)
+                defaults.set("old", forKey: "key")
+                var nested: [Any] = []
+                for _ in 0..<300 { nested = [nested] }
+                for value in [Array(repeating: true, count: 1_100_000), nested] as [[Any]] {
+                    defaults.set(value, forKey: "too much")
+                    #expect(try SharedDefaults(container).string(forKey: "key") == "old")
+                }
+                // It keeps nothing else from being stored.
+                defaults.set("new", forKey: "key")
+                #expect(try SharedDefaults(container).string(forKey: "key") == "new")
             }
-            defaults.removeObject(forKey: "too much")
-            defaults.set("new", forKey: "key")
-            #expect(try SharedDefaults(container).string(forKey: "key") == "new")
         }
     }
 

@@ -159,6 +159,12 @@ final class DefaultsStore: Sendable {
             try write { _ in }
             forgetOlder(Set(changes.value.keys))
             return nil
+        } catch let error as UnstorableValues {
+            // No other try stores them, and they would keep all others from being stored.
+            state.withLock { state in
+                for key in changes.value.keys { state.value.refused[key] = nil }
+            }
+            return error.failure
         } catch { return error }
     }
 
@@ -192,7 +198,18 @@ final class DefaultsStore: Sendable {
     }
 
     /// Changes values under the lock of all processes. The body runs while other threads of this process may read.
-    func update(_ body: (inout [String: Any]) throws -> Void) throws { try write(body) }
+    func update(_ body: (inout [String: Any]) throws -> Void) throws {
+        do { try write(body) } catch let error as UnstorableValues { throw error.failure }
+    }
+
+    /// Values that no file can have, whatever becomes of the disk.
+    private struct UnstorableValues: Error {
+        let failure: AppGroupError
+
+        init(_ path: String, _ reason: String) {
+            failure = AppGroupError(.defaults, "\(path) was not changed: \(reason)")
+        }
+    }
 
     private func write(_ body: (inout [String: Any]) throws -> Void) throws {
         writing.lock()
@@ -211,7 +228,9 @@ final class DefaultsStore: Sendable {
         try body(&values)
         for (key, value) in values { Self.check(value, key) }
         let problem: (any Error)?
-        do { problem = try store(values) } catch { throw Self.failure(error, path) }
+        do { problem = try store(values) } catch let error as UnstorableValues { throw error } catch {
+            throw Self.failure(error, path)
+        }
         try state.withLock { state in
             // What was set meanwhile stays for the next time.
             for key in before.refused.keys
@@ -230,13 +249,13 @@ final class DefaultsStore: Sendable {
     private func store(_ values: [String: Any]) throws -> (any Error)? {
         // As on Apple's systems: a list of XML has dates in whole seconds.
         let data = try PropertyListCoding.data(values, format: .binary)
-        guard data.count <= Self.largest else { throw FileOperationError("write", path, .tooLarge) }
+        guard data.count <= Self.largest else {
+            throw UnstorableValues(path, "all values together would be longer than \(Self.largest >> 20) MiB")
+        }
         // What could not be read again would hide all other values.
         do { try PropertyListDocument.checkSize(ofBinary: data) } catch {
-            throw AppGroupError(
-                .defaults,
-                "\(path) was not changed: it would hold too many values, or values that are nested too deep, to be read again"
-            )
+            throw UnstorableValues(
+                path, "it would hold too many values, or values that are nested too deep, to be read again")
         }
         try folder.replace(name, withContents: data)
         do {
