@@ -46,13 +46,13 @@ extension VaultCommand {
         }
 
         func run() throws {
-            let (json, missing) = try options.unlocked().export()
+            let (json, unreadable) = try options.unlocked().export()
             try StandardOutput.write(String(decoding: json, as: UTF8.self) + "\n")
-            guard missing.isEmpty else {
+            Output.report(unreadable)
+            guard unreadable.damaged.isEmpty, unreadable.newer.isEmpty else {
                 throw VaultError(
-                    .damaged,
-                    "the export is not complete; these logins cannot be read: \(missing.joined(separator: ", ")); vault list says why"
-                )
+                    unreadable.damaged.isEmpty ? .newer : .damaged,
+                    "the export is not complete: logins that cannot be read are missing")
             }
         }
     }

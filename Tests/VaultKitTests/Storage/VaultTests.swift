@@ -221,7 +221,7 @@ struct VaultTests {
             #expect(vaultError { try vault.update(logins[0].id) { $0.title = "X" } }?.code == .damaged)
             let listing = try vault.logins(for: "https://example.com")
             #expect(listing.damaged == [second] && listing.logins.map(\.title) == ["A", "C"])
-            #expect(try Set(vault.export().missing) == [first, second])
+            #expect(try Set(vault.export().unreadable.damaged) == [first, second])
             // What is damaged can be removed, and what is not can not that way.
             #expect(try vault.isDamaged(logins[0].id) && !vault.isDamaged(logins[2].id))
             #expect(vaultError { try vault.removeDamaged(logins[2].id) }?.code == .invalid)
@@ -249,7 +249,7 @@ struct VaultTests {
             let listing = try vault.logins()
             #expect(listing.logins.map(\.title).contains("A"))
             #expect(listing.damaged == (change.hasPrefix("secret") ? [] : [bad.id.uuidString]))
-            #expect(try vault.export().missing == [bad.id.uuidString])
+            #expect(try vault.export().unreadable.damaged == [bad.id.uuidString])
             #expect(try vault.isDamaged(bad.id))
         }
     }
@@ -270,7 +270,7 @@ struct VaultTests {
             #expect(listing.damaged.isEmpty && listing.newer == (column == "summary" ? [new.id.uuidString] : []))
             #expect(vaultError { _ = try vault.isDamaged(new.id) }?.code == .newer)
             #expect(vaultError { try vault.removeDamaged(new.id) }?.code == .newer)
-            #expect(try vault.export().missing == [new.id.uuidString])
+            #expect(try vault.export().unreadable.newer == [new.id.uuidString])
             if column == "secret" { #expect(vaultError { try vault.remove(new.id) }?.code == .newer) }
         }
     }

@@ -142,17 +142,18 @@ extension VaultImport {
 extension UnlockedVault {
     /// Returns all logins as an unencrypted export in Bitwarden's format, which other password managers read, too.
     ///
-    /// - Returns: JSON, and the identifiers of logins that cannot be read, which are not in it.
+    /// - Returns: JSON, and the logins that cannot be read, which are not in it.
     /// - Throws: ``VaultError`` if the file is damaged.
-    public func export() throws -> (json: Data, missing: [String]) {
+    public func export() throws -> (json: Data, unreadable: Listing) {
         let listing = try logins()
-        var missing = listing.damaged + listing.newer
+        var unreadable = Listing(damaged: listing.damaged, newer: listing.newer)
         let items: [BitwardenExport.Item] = try listing.logins.compactMap { summary in
             let login: Login
-            do { login = try self.login(summary.id) } catch let error as VaultError
-                where [.damaged, .newer].contains(error.code)
-            {
-                missing.append(summary.id.uuidString)
+            do { login = try self.login(summary.id) } catch let error as VaultError where error.code == .damaged {
+                unreadable.damaged.append(summary.id.uuidString)
+                return nil
+            } catch let error as VaultError where error.code == .newer {
+                unreadable.newer.append(summary.id.uuidString)
                 return nil
             }
             return BitwardenExport.Item(
@@ -167,6 +168,6 @@ extension UnlockedVault {
         }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        return (try encoder.encode(BitwardenExport(encrypted: false, items: items)), missing)
+        return (try encoder.encode(BitwardenExport(encrypted: false, items: items)), unreadable)
     }
 }
