@@ -24,6 +24,8 @@ public final class RuleSubject {
     let root: Node?
     /// Why the property list cannot be read.
     let failure: PropertyListError?
+    /// Whether it is a property list in braces, as NeXT wrote them.
+    let isOfOldStyle: Bool
     /// The rule: under its key, or the whole file.
     let rule: Entry?
     private let text: String?
@@ -43,6 +45,10 @@ public final class RuleSubject {
         }
         self.root = root
         self.failure = failure
+        let first = data.first { !" \t\r\n".utf8.contains($0) }
+        isOfOldStyle =
+            failure != nil && first == UInt8(ascii: "{") && data.contains(UInt8(ascii: "="))
+            && data.contains(UInt8(ascii: ";"))
         rule = root.flatMap(RuleFile.entry)
     }
 
@@ -52,6 +58,7 @@ public final class RuleSubject {
         text = predicate
         root = nil
         failure = nil
+        isOfOldStyle = false
         rule = nil
     }
 

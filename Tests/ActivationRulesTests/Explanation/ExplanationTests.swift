@@ -147,6 +147,7 @@ struct ExplanationTests {
                 nested(image, ">= 3", "== 1"), [[photo, photo]],
                 ".@count >= 3’ to ‘SUBQUERY($i.attachments, $a, …).@count >= 2’"
             ),
+            (nested(image, "BETWEEN {1, 2}", "== 1"), [[photo, photo, photo]], "BETWEEN {1, 3}’"),
             (
                 Array(repeating: nested(image, ">= 1", ">= 1"), count: 3).joined(separator: " AND NOT "), [[photo]],
                 ", and remove the clause ‘NOT’"

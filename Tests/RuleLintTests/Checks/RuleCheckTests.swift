@@ -151,6 +151,20 @@ struct RuleCheckTests {
                 rule: predicate(
                     attachments("ANY $attachment.registeredTypeIdentifiers UTI-CONFORMS-TO \"public.plan-text\"")))),
         Row(
+            "undeclared-type", .warning, line: "dyn.ah62", fix: "write public.data",
+            infoPlist(
+                rule: predicate(
+                    attachments("ANY $attachment.registeredTypeIdentifiers UTI-CONFORMS-TO \"dyn.ah62d4rv4ge81u8p4\"")))
+        ),
+        Row(
+            "undeclared-type", .warning, line: ".jpg", fix: "write public.jpeg: this is an extension",
+            infoPlist(
+                rule: predicate(attachments("ANY $attachment.registeredTypeIdentifiers UTI-CONFORMS-TO \".jpg\"")))),
+        Row(
+            "type-compared-as-text", .warning, line: "CONTAINS", fix: "UTI-CONFORMS-TO",
+            infoPlist(
+                rule: predicate(attachments("ANY $attachment.registeredTypeIdentifiers CONTAINS[cd] \"image\"")))),
+        Row(
             "undeclared-type", .warning, line: "public.gif", fix: "com.compuserve.gif",
             infoPlist(
                 rule: predicate(attachments("ANY $attachment.registeredTypeIdentifiers UTI-CONFORMS-TO \"public.gif\""))

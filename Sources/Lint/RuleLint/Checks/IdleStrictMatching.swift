@@ -22,7 +22,12 @@ struct IdleStrictMatching: RuleCheck {
         let (message, fix) =
             switch (rule.version == 1, isWanted) {
             case (true, true):
-                ("\(version) is strict as it is", "remove it, or set \(ActivationKey.version) to 2 beside it")
+                (
+                    "\(version) is strict as it is",
+                    hasVersion
+                        ? "remove it, or set \(ActivationKey.version) to 2 beside it"
+                        : "set \(ActivationKey.version) to 2 beside it, or to 1 in its place"
+                )
             case (true, false):
                 (
                     "\(version) is strict all the same",

@@ -12,6 +12,14 @@ struct MalformedPropertyList: RuleCheck {
 
     func findings(in subject: RuleSubject) -> [Finding] {
         guard let failure = subject.failure else { return [] }
+        if subject.isOfOldStyle {
+            return [
+                finding(
+                    subject, at: failure.place, "",
+                    "this is a property list of the old style, which is not checked here",
+                    fix: "convert it: plutil -convert xml1 FILE")
+            ]
+        }
         let element = failure.correctElement.map { "write \($0); " } ?? "fix the file; "
         return [
             finding(

@@ -38,7 +38,7 @@ struct MissingVersion: RuleCheck {
                 "without a version the rule is strict, and refuses what it could take a part of: "
                     + refused.map(\.name).joined(separator: "; "),
                 fix:
-                    "add NSExtensionActivationDictionaryVersion with 2, or NSExtensionActivationUsesStrictMatching where strictness is meant"
+                    "add NSExtensionActivationDictionaryVersion with 2, or with 1 if the rule is meant to be strict"
             )
         ]
     }

@@ -20,10 +20,10 @@ struct TakesUnknownTypes: RuleCheck {
             finding(
                 subject, at: predicate.root.offset,
                 asksForTypes
-                    ? "the rule takes an attachment of a type that it does not name: a count that may be 0 lets everything else in"
+                    ? "the rule takes an attachment of a type that it does not name: what only excludes types, or a count that may be 0, lets everything else in"
                     : "the rule takes an attachment of any type: it asks for none",
                 fix: asksForTypes
-                    ? "require one that fits, with .@count >= 1, or that all fit, with .@count == $item.attachments.@count"
+                    ? "name what it takes, with ANY … UTI-CONFORMS-TO, and require one that fits, with .@count >= 1, or that all fit, with .@count == $item.attachments.@count"
                     : "name the types that the extension takes")
         ]
     }

@@ -41,6 +41,11 @@ struct TypeComparedAsText: RuleCheck {
                 fix: test.conforming(quantifier).map { "write \($0)" } ?? Self.advice, severity: .error)
         }
         switch kind {
+        case .contains where test.comparison.quantifier != nil && !test.isSwapped:
+            return finding(
+                subject, at: test.comparison.offset,
+                "CONTAINS looks for \(quoted(test.identifiers[0].text)) in the names of types: types that conform under another name are left out",
+                fix: Self.advice)
         case .equal, .notEqual, .typeEquals, .in, .contains:
             let general = test.identifiers.filter { isGeneral($0.text) }
             guard let first = general.first else { return nil }

@@ -63,7 +63,8 @@ struct WrongValueType: RuleCheck {
         let wanted = isVersion ? "<integer>1</integer> or <integer>2</integer>" : "a whole number from 0"
         func refusal(_ found: String) -> Finding {
             let range = isVersion ? "1 or 2" : "a whole number from 0 to \(Int(DictionaryRule.counts.upperBound))"
-            return finding(entry, "is \(range); found \(found)", wanted, .error, subject)
+            let fix = isVersion ? wanted : range
+            return finding(entry, "is \(range); found \(found)", fix, .error, subject)
         }
         switch entry.node.value {
         case .integer(let value): return allowed.contains(Double(value)) ? nil : refusal("\(value)")
@@ -75,8 +76,8 @@ struct WrongValueType: RuleCheck {
             guard allowed.contains(value), value == value.rounded() else { return refusal("<real>\(value)</real>") }
             return finding(entry, "is a whole number; found <real>", wanted, .warning, subject)
         case .string(let text):
-            // What is read as a number is the finding of another check.
-            return NumberAsString.number(text.value, of: entry.key) == nil
+            // What is read as a number is the finding of another check, and so is a build setting, of which Xcode makes a string.
+            return NumberAsString.number(text.value, of: entry.key) == nil && !text.value.contains("$(")
                 ? refusal("the string \(quoted(text.value))") : nil
         default: return refusal("\(entry.node.kind)")
         }

@@ -43,28 +43,31 @@ enum PredicateSuggestion {
         var tries = max(30, mostQuestions / (input.count(.attachments) + 1))
         let start = ContinuousClock.now
         func isLate() -> Bool { start.duration(to: .now) > longestTime }
+        // False also if there is no more time.
+        func holds(_ rule: PredicateRule, _ input: PreparedInput) -> Bool { !isLate() && rule.activates(input) }
         // What the rule takes now it must take afterwards: of one item, as hosts share. If it can be had, of several items too.
         lazy var samples = RuleWidening.samples(of: rule.format, input)
         lazy var allTaken = samples.filter { !$0.attachments.isEmpty }
-            .map { PreparedInput($0, catalog: input.catalog) }.filter { !isLate() && rule.activates($0) }
+            .map { PreparedInput($0, catalog: input.catalog) }.filter { holds(rule, $0) }
         lazy var taken = allTaken.filter { $0.input.extensionItems.count == 1 }
         lazy var takenOfSeveral = allTaken.filter { $0.input.extensionItems.count > 1 }
         func loses(_ root: any PredicateNode, _ taken: [PreparedInput]) -> Bool {
             let changed = PredicateRule(Predicate(root: root))
-            return taken.contains { !changed.activates($0) }
+            return taken.contains { !holds(changed, $0) }
         }
         // A change must not make the rule take types that it cannot have meant.
         let unknown =
             (1...3).map { PreparedInput(SampleInputs.unknown(count: $0), catalog: input.catalog) }
             + [PreparedInput(SampleInputs.unknown(count: 1, items: 2), catalog: input.catalog)]
-        lazy var takesUnknown = unknown.contains(where: rule.activates)
+        lazy var takesUnknown = unknown.contains { holds(rule, $0) }
         func helps(_ change: Change) -> Bool {
             tries -= 1
             if isLate() { tries = 0 }
-            return tries > 0 && activates(change.root, input) && !loses(change.root, taken)
-                && (takesUnknown || !unknown.contains { activates(change.root, $0) })
+            guard tries > 0 else { return false }
+            return activates(change.root, input) && !loses(change.root, taken)
+                && (takesUnknown || !unknown.contains { activates(change.root, $0) }) && !isLate()
         }
-        lazy var widening = RuleWidening(of: rule.format, input, among: samples, rule.activates)
+        lazy var widening = RuleWidening(of: rule.format, input, among: samples) { holds(rule, $0) }
         func added(_ change: Change) -> [ActivationInput]? {
             let changed = PredicateRule(Predicate(root: change.root))
             return widening.added(by: { changed.activates($0) }, until: isLate)
@@ -161,6 +164,9 @@ enum PredicateSuggestion {
         }
         // What takes one exact count takes one more then: another number would refuse that.
         let takesExactly = comparison.operation.kind == .equal
+        result += otherBounds(comparison, input).map {
+            Change(rank: .changeNumber, text: text(comparison, $0), offset: comparison.offset, root: rebuild($0))
+        }
         result += otherNumbers(comparison, input).map { other in
             guard takesExactly else {
                 return Change(
@@ -200,7 +206,9 @@ enum PredicateSuggestion {
     /// What a comparison of types with one type was meant to ask: whether any conforms to it.
     private static func conformance(_ comparison: Comparison) -> Comparison? {
         guard case .key(let key) = comparison.left.form, key.name == RuleCompiler.keys[2],
-            case .constant(.string) = comparison.right.form,
+            case .constant(.string(let type)) = comparison.right.form,
+            // No type is written as a pattern is.
+            !type.contains(where: { "*?^$\\[](){}|+".contains($0) }),
             comparison.quantifier == nil || comparison.quantifier == .any,
             comparison.quantifier == nil || comparison.operation.kind != .conformsTo
         else { return nil }
@@ -215,7 +223,10 @@ enum PredicateSuggestion {
     ) -> [(text: String, condition: any PredicateNode)] {
         // What counts already needs no test of its own.
         let lost = input.input.attachments.prefix(1_000).filter { !counts($0, subquery, input) }
-        let firsts = lost.compactMap(\.registeredTypeIdentifiers.first)
+        // What nothing declares has other names on other systems.
+        let firsts = lost.compactMap(\.registeredTypeIdentifiers.first).map {
+            $0.lowercased().hasPrefix("dyn.") ? "public.data" : $0
+        }
         let types = firsts.enumerated().filter { firsts.firstIndex(of: $0.element) == $0.offset }.map(\.element)
         var choices = types.map { [$0] }
         if types.count > 1 { choices.append(types) }
@@ -224,10 +235,12 @@ enum PredicateSuggestion {
             var operands = [subquery.condition]
             if case .or(let or) = subquery.condition.form { operands = or.operands }
             let added = tests.map { "OR \($0)" }.joined(separator: " ")
-            return (
-                "add ‘\(added)’ at the end of the whole condition on $\(subquery.variable)",
-                Or(operands: operands + tests)
-            )
+            let place = "the whole condition on $\(subquery.variable)"
+            // Without parentheses a reader may take it for a part of the last clause.
+            if case .and = subquery.condition.form {
+                return ("put parentheses around \(place), and add ‘\(added)’ after it", Or(operands: operands + tests))
+            }
+            return ("add ‘\(added)’ at the end of \(place)", Or(operands: operands + tests))
         }
     }
 
@@ -283,6 +296,22 @@ enum PredicateSuggestion {
         if case .constant(let value) = comparison.right.form { return changed(value, false) }
         if case .constant(let value) = comparison.left.form { return changed(value, true) }
         return []
+    }
+
+    /// The comparison with bounds that take in what is there, if it asks whether a count is between two numbers.
+    private static func otherBounds(_ comparison: Comparison, _ input: PreparedInput) -> [Comparison] {
+        guard comparison.operation.kind == .between, comparison.quantifier == nil,
+            let bounds = comparison.right as? Aggregate, bounds.elements.count == 2,
+            case .constant(.number(let low)) = bounds.elements[0].form,
+            case .constant(.number(let high)) = bounds.elements[1].form, low <= high
+        else { return [] }
+        let counts = Set([1, input.count(.items), input.count(.attachments)] + countsPerItem(input)).sorted()
+        return counts.map(Double.init).filter { $0 > 0 && !(low...high).contains($0) }.map { count in
+            let elements = [min(low, count), max(high, count)].map {
+                Constant(value: .number($0), offset: comparison.offset)
+            }
+            return comparison.replacing(left: nil, right: Aggregate(elements: elements, offset: bounds.offset))
+        }
     }
 
     private static func countsPerItem(_ input: PreparedInput) -> [Int] {

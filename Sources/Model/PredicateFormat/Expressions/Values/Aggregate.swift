@@ -5,7 +5,7 @@ package final class Aggregate: ExpressionNode {
     package let elements: [any ExpressionNode]
     package let offset: Int
 
-    init(elements: [any ExpressionNode], offset: Int) {
+    package init(elements: [any ExpressionNode], offset: Int) {
         self.elements = elements
         self.offset = offset
     }
