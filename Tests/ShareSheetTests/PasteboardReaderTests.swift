@@ -54,12 +54,12 @@ struct PasteboardReaderTests {
     @Test(
         arguments: zip(
             [
-                "<pre>one\n  two</pre>three", "<a title=\"a > b\">link</a>", "if a < b &amp;&amp; c &gt; d",
+                "a<pre>\none\n  two</pre>three", "<a title=\"a > b\">link</a>", "if a < b &amp;&amp; c &gt; d",
                 "a<br/>b<br />c", "&Uuml;ber &mdash; &euro;5&nbsp;caf&eacute; &#150; &#8364; &x; &yuml;",
                 "one<p>two\r\nthree</p>four", "<p>it's</p><p>5 o'clock</p>",
             ],
             [
-                "one\n  two\nthree", "link", "if a < b && c > d", "a\nb\nc", "Über — €5\u{A0}café – € &x; ÿ",
+                "a\none\n  two\nthree", "link", "if a < b && c > d", "a\nb\nc", "Über — €5\u{A0}café – € &x; ÿ",
                 "one\ntwo three\nfour", "it's\n5 o'clock",
             ]))
     func readsPages(_ page: String, _ text: String) async throws {

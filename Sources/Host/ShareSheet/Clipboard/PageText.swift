@@ -46,6 +46,7 @@ struct PageText {
                 rest = rest[closing.lowerBound...]
             } else {
                 separate(name)
+                if name == "pre", rest.first == "\n" { rest = rest.dropFirst() }
             }
         }
         append(rest)

@@ -11,15 +11,17 @@ local formats = {
     odt = "odt", opml = "opml", org = "org", rst = "rst", rtf = "rtf", shtml = "html", tex = "latex", textile = "textile", xht = "html", xhtml = "html",
 }
 
--- The format of a document: by its name, or by its beginning if that says nothing; nil for a plain text.
+-- The format of a document: by its name, or by its beginning if that has no extension; nil for a plain text.
 local function kind(name, contents)
-    local format = formats[(name:match("%.([^./]+)$") or ""):lower()]
+    local ending = name:match("%.([^./]+)$")
+    local format = formats[(ending or ""):lower()]
     if format then return format end
     if contents:sub(1, 4) == "PK\3\4" then
         if contents:find("word/document.xml", 1, true) then return "docx" end
         if contents:find("mimetypeapplication/epub+zip", 1, true) then return "epub" end
         if contents:find("mimetypeapplication/vnd.oasis.opendocument.text", 1, true) then return "odt" end
     end
+    if ending then return nil end
     if contents:sub(1, 5) == "{\\rtf" then return "rtf" end
     local start = contents:sub(1, 1024):lower()
     if start:match("^%s*<!doctype%s+html") or start:match("^%s*<html") or start:match("^%s*<%?xml.*<html") then return "html" end
@@ -309,14 +311,20 @@ local function aligned(contents)
     local named = contents:match("^[sS][eE][pP]=([^\n])\n")
     if named then contents = contents:gsub("^[^\n]*\n", "", 1) end
     local mark = named or separator(contents)
+    local ends = "[" .. (mark:match("%w") and mark or "%" .. mark) .. "\n]"
     local rows, row, width, position = {}, {}, 0, 1
     while position <= #contents do
         local cell, next
+        position = contents:match('^ +()"', position) or position
         if contents:sub(position, position) == '"' then
             local parts = {}
             next = position + 1
             while true do
-                local stop = contents:find('"', next, true) or #contents + 1
+                local stop = contents:find('"', next, true)
+                if not stop then
+                    note("a quotation mark of the table has no other one, so that all after it is one cell")
+                    stop = #contents + 1
+                end
                 parts[#parts + 1] = contents:sub(next, stop - 1)
                 next = stop + 1
                 if contents:sub(next, next) ~= '"' then break end
@@ -327,7 +335,7 @@ local function aligned(contents)
         else
             cell, next = "", position
         end
-        local stop = contents:find("[" .. mark .. "\n]", next) or #contents + 1
+        local stop = contents:find(ends, next) or #contents + 1
         row[#row + 1] = cell .. contents:sub(next, stop - 1)
         if contents:sub(stop, stop) ~= mark then
             rows[#rows + 1], width, row = row, math.max(width, #row), {}
@@ -387,7 +395,8 @@ function Pandoc()
     end
     if format == "rtf" then
         local page = contents:match("\\ansicpg(%d+)")
-        if page and page ~= "1252" and contents:match("\\'[89a-fA-F]%x") then
+        -- What follows a number of Unicode is for programs that do not know that.
+        if page and page ~= "1252" and contents:gsub("\\u%-?%d+ ?\\'%x%x", ""):match("\\'[89a-fA-F]%x") then
             fail("the letters of this document are written in the code page " .. page .. ", which pandoc does not read; save it as Word or OpenDocument")
         end
     end
