@@ -50,7 +50,9 @@ final class RunningExchange {
 
     var number: ExchangeNumber { order.number }
     var exchange: Exchange { order.exchange }
-    private let isMail: Bool
+    let isMail: Bool
+    /// Whether libcurl is to let it fail.
+    var isAbandoned = false
 
     init(_ order: ExchangeOrder, report: @escaping @Sendable (QueueEvent) -> Void) {
         self.order = order
@@ -143,6 +145,7 @@ final class RunningExchange {
         _ = ccurl_set_data(handle, CURLOPT_READFUNCTION) { bytes, size, count, context in
             guard let bytes, let context else { return Int(CURL_READFUNC_ABORT) }
             let exchange = Unmanaged<RunningExchange>.fromOpaque(context).takeUnretainedValue()
+            guard !exchange.isAbandoned else { return Int(CURL_READFUNC_ABORT) }
             return exchange.give(UnsafeMutableRawBufferPointer(start: bytes, count: size * count))
         }
         _ = ccurl_set_pointer(handle, CURLOPT_READDATA, own)
@@ -155,7 +158,9 @@ final class RunningExchange {
         _ = ccurl_set_number(handle, CURLOPT_NOPROGRESS, 0)
         _ = ccurl_set_progress(handle) { context, _, _, _, sent in
             guard let context else { return 0 }
-            Unmanaged<RunningExchange>.fromOpaque(context).takeUnretainedValue().reportProgress(Int64(sent))
+            let exchange = Unmanaged<RunningExchange>.fromOpaque(context).takeUnretainedValue()
+            guard !exchange.isAbandoned else { return 1 }
+            exchange.reportProgress(Int64(sent))
             return 0
         }
         _ = ccurl_set_pointer(handle, CURLOPT_XFERINFODATA, own)

@@ -34,13 +34,19 @@ package final class TransferConnections: Sendable {
     /// What sends the mails that are on their way. libcurl waits within a call for what a mail server says to the end of a mail, and to that of its connection.
     private let mails = Mutex<[Int64: (number: ExchangeNumber, connections: TransferConnections)]>([:])
     private let report: @Sendable (QueueEvent) -> Void
+    /// How many threads of mails have not ended: one that was stopped waits for its server still.
+    private let mailThreads = Mutex(0)
+    /// More mails are not on their way at once.
+    private static let mostMailThreads = 48
     /// Closed when the thread has ended.
     private let ended = DispatchSemaphore(value: 0)
 
     /// Starts the thread.
     ///
     /// - Parameter report: takes what happens, on the thread.
-    package init(report: @escaping @Sendable (QueueEvent) -> Void) {
+    package convenience init(report: @escaping @Sendable (QueueEvent) -> Void) { self.init(report: report) {} }
+
+    private init(report: @escaping @Sendable (QueueEvent) -> Void, whenEnded: @escaping @Sendable () -> Void) {
         _ = Self.library
         guard let multi = curl_multi_init() else { preconditionFailure("no memory is left") }
         handle = Handle(multi: multi)
@@ -50,6 +56,7 @@ package final class TransferConnections: Sendable {
         let thread = Thread { [self] in
             run()
             ended.signal()
+            whenEnded()
         }
         thread.name = "connections"
         thread.start()
@@ -64,9 +71,20 @@ package final class TransferConnections: Sendable {
     package func begin(_ order: ExchangeOrder) {
         guard WebOrigin(order.exchange.request.address)?.isForMail == true else { return add(.begin(order)) }
         let (number, report) = (order.number, report)
+        let isFree = mailThreads.withLock { count in
+            guard count < Self.mostMailThreads else { return false }
+            count += 1
+            return true
+        }
+        guard isFree else {
+            let failure = TransferFailure(.cannotConnectToHost, "too many mail servers keep their mails waiting")
+            return report(.exchanged(number, ExchangeResult(failure: failure)))
+        }
         let mail = TransferConnections { [weak self] event in
             if case .exchanged(number, _) = event { self?.endMail(number.transfer, number) }
             report(event)
+        } whenEnded: { [weak self] in
+            self?.mailThreads.withLock { $0 -= 1 }
         }
         let former = mails.withLock { $0.updateValue((number, mail), forKey: number.transfer) }
         former?.connections.add(.end)
@@ -120,7 +138,7 @@ package final class TransferConnections: Sendable {
         var exchanges: [Int64: RunningExchange] = [:]
         defer {
             commands.withLock { $0.isClosed = true }
-            for exchange in exchanges.values { exchange.leave(multi) }
+            for exchange in exchanges.values { abandon(exchange, multi) }
             curl_multi_cleanup(multi)
         }
         while carryOutCommands(multi, &exchanges) {
@@ -141,20 +159,31 @@ package final class TransferConnections: Sendable {
         for command in list {
             switch command {
             case .begin(let order):
-                exchanges.removeValue(forKey: order.number.transfer)?.leave(multi)
+                if let former = exchanges.removeValue(forKey: order.number.transfer) { abandon(former, multi) }
                 let exchange = RunningExchange(order, report: report)
                 if exchange.join(multi) {
                     exchanges[order.number.transfer] = exchange
                 } else {
                     report(.exchanged(order.number, exchange.result(CURLE_FAILED_INIT)))
                 }
-            case .stop(let transfer): exchanges.removeValue(forKey: transfer)?.leave(multi)
+            case .stop(let transfer):
+                if let exchange = exchanges.removeValue(forKey: transfer) { abandon(exchange, multi) }
             case .sendLastByte(let number):
                 if let exchange = exchanges[number.transfer], exchange.number == number { exchange.sendLastByte() }
             case .end: return false
             }
         }
         return true
+    }
+
+    /// Lets go of an exchange that has not ended. libcurl ends a mail that is taken away in the middle as if it were whole, but not one that has failed.
+    private func abandon(_ exchange: RunningExchange, _ multi: UnsafeMutableRawPointer) {
+        if exchange.isMail {
+            exchange.isAbandoned = true
+            var running: Int32 = 0
+            curl_multi_perform(multi, &running)
+        }
+        exchange.leave(multi)
     }
 
     private func finish(_ multi: UnsafeMutableRawPointer, _ exchanges: inout [Int64: RunningExchange]) {
