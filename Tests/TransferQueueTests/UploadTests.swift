@@ -356,16 +356,18 @@ struct UploadTests {
     }
 
     /// Something between may have answered. (tus 1.0.0, PATCH)
-    @Test func asksHowMuchTheServerHasIfItDoesNotSay() {
+    /// Also a server that goes back and forth comes to an end.
+    @Test(arguments: [["7"], ["7", "3"]]) func asksHowMuchTheServerHasIfItDoesNotSay(_ offsets: [String]) {
         var (harness, _) = Self.probed("POST", Self.tus)
         harness.answer(1, 201, ["Location": "/files/1"])
         let asked = harness.answer(1, 200)
         #expect(asked.delivered.isEmpty && asked.begun.first?.request.method == "HEAD")
         let rest = harness.answer(1, 200, ["Upload-Offset": "7", "Upload-Length": "\(Self.large)"]).begun.first
         #expect(rest?.body == .file(7..<Self.large))
-        for _ in 0..<20 where harness.actions.delivered.isEmpty {
+        for number in 0..<20 where harness.actions.delivered.isEmpty {
             harness.answer(1, 200)
-            harness.answer(1, 200, ["Upload-Offset": "7", "Upload-Length": "\(Self.large)"])
+            harness.answer(
+                1, 200, ["Upload-Offset": offsets[number % offsets.count], "Upload-Length": "\(Self.large)"])
         }
         #expect(harness.actions.delivered.first?.ending?.failure?.code == .badServerResponse)
     }

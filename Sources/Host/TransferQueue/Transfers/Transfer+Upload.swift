@@ -240,7 +240,7 @@ extension Transfer {
         guard response.isSuccess else { return answered(result, response) }
         if response.headers["Upload-Complete"] == "?1" { return answered(result, response) }
         guard let offset = offset(response) else { return lost() }
-        if offset > upload?.offset ?? 0 { upload?.silences = nil }
+        upload?.note(arrived: offset)
         upload?.offset = offset
         if let largest = UploadLimits(response).largestPart { upload?.largestPart = largest }
         moved(sent: offset)
@@ -279,7 +279,7 @@ extension Transfer {
             }
             return .perform(asking(resource))
         }
-        if said != nil { upload?.silences = nil }
+        if let said { upload?.note(arrived: said) }
         let offset = said ?? part.upperBound
         upload?.offset = offset
         moved(sent: offset)

@@ -16,6 +16,15 @@ package struct UploadState: Hashable, Sendable, Codable {
     package var losses = 0
     /// How many answers in a row have not said how much had arrived, and no more had.
     package var silences: Int?
+    /// How many bytes had arrived when the most had, as far as the server has said so. It may go back and forth.
+    package var largestOffset: Int64?
 
     package init(_ support: UploadSupport) { self.support = support }
+
+    /// Notes how much has arrived by the server's words.
+    mutating func note(arrived offset: Int64) {
+        guard offset > largestOffset ?? 0 else { return }
+        largestOffset = offset
+        silences = nil
+    }
 }
