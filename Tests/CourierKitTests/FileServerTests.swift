@@ -57,7 +57,8 @@ struct FileServerTests {
     /// Of what could not be looked at, the file may be there already: another name would make it two.
     @Test(
         arguments: [
-            (403, Parcel.Step.put, 1), (405, .put, 1), (501, .put, 1), (404, .put, 0), (500, .failed, 0),
+            (403, Parcel.Step.put, 1), (405, .put, 1), (416, .put, 1), (501, .put, 1), (404, .put, 0),
+            (500, .failed, 0),
             (503, .failed, 0), (0, .failed, 0),
         ])
     func takesAnotherNameOnlyForAnotherFile(_ status: Int, _ step: Parcel.Step, _ taken: Int) throws {
@@ -172,6 +173,21 @@ struct FileServerTests {
         #expect(pauses == [5, 15, 60, 300, 900] && parcel.problem == "busy" && parcel.step == .put)
         parcel.endRefusals()
         #expect(parcel.pause == 0 && parcel.problem == nil)
+    }
+
+    /// What has the name may be of any length, and no more of it is fetched than shows that.
+    @Test func fetchesNoMoreThanItCompares() throws {
+        let url = try #require(URL(string: "https://example.org/photo.jpg"))
+        let request = FileServer.fetching(URLRequest(url: url), parcel(.compare)).request
+        #expect(request.value(forHTTPHeaderField: "Range") == "bytes=0-5")
+        let empty = Parcel(number: 0, name: "a", file: "a", length: 0, type: "text/plain", step: .verify)
+        let other = FileServer.fetching(URLRequest(url: url), empty).request
+        #expect(other.value(forHTTPHeaderField: "Range") == nil)
+        var damaged = parcel(.put)
+        damaged.refusals = -7
+        #expect(damaged.pause == 5)
+        (damaged.refusals, damaged.contradictions) = (nil, .min)
+        #expect(damaged.pause == 1)
     }
 
     @Test func givesUpAfterManyNames() throws {

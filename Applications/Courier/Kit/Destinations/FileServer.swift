@@ -68,7 +68,7 @@ struct FileServer {
                 }
             } else if answer.error == nil, answer.status == 404 {
                 tryAgain(&parcel, sending)
-            } else if answer.error == nil, parcel.remote == nil, [403, 405, 501].contains(answer.status) {
+            } else if answer.error == nil, parcel.remote == nil, [403, 405, 416, 501].contains(answer.status) {
                 // Something that cannot be read has the name, such as a folder. After a rename whose answer was lost, it may be the file.
                 tryNext(&parcel, sending)
             } else {
@@ -80,10 +80,24 @@ struct FileServer {
         return true
     }
 
+    /// Asks for no more than shows whether what is there is the file: something of any length may have its name.
+    ///
+    /// - Parameters:
+    ///   - request: fetches it.
+    ///   - parcel: the parcel.
+    /// - Returns: the request.
+    static func fetching(_ request: URLRequest, _ parcel: Parcel) -> Transmission {
+        var request = request
+        // Of an empty file there is no part.
+        if parcel.length > 0 { request.setValue("bytes=0-\(parcel.length)", forHTTPHeaderField: "Range") }
+        return Transmission(request: request)
+    }
+
     /// Compares what the server has not said that it has stored.
     private static func verify(_ answer: Answer, _ parcel: inout Parcel, _ file: URL, _ words: String?) throws {
         let start = "the server has answered as if it had taken the file, and "
         if answer.error == nil, answer.status == 404 { return parcel.fail(start + "does not have it") }
+        if answer.error == nil, answer.status == 416 { return parcel.fail(start + "has something else under its name") }
         guard answer.isSuccess, let other = answer.file else {
             return parcel.fail("whether the server has the file is not known: \(answer.problem(words))")
         }

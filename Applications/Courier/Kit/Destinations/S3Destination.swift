@@ -81,7 +81,7 @@ struct S3Destination: Destination {
         let key = delivery.place.identifier + "/" + FileServer.name(of: parcel)
         switch parcel.step {
         case .measure: return Transmission(request: request("HEAD", key))
-        case .compare, .verify: return Transmission(request: request("GET", key))
+        case .compare, .verify: return FileServer.fetching(request("GET", key), parcel)
         default:
             var put = request("PUT", key, onlyIfNew: true)
             put.setValue(parcel.type, forHTTPHeaderField: "Content-Type")

@@ -110,7 +110,7 @@ struct WebDAVDestination: Destination {
         let path = path(parcel, delivery)
         switch parcel.step {
         case .measure: return Transmission(request: request("HEAD", path))
-        case .compare, .verify: return Transmission(request: request("GET", path))
+        case .compare, .verify: return FileServer.fetching(request("GET", path), parcel)
         case .discard: return Transmission(request: request("DELETE", meanwhile(parcel, delivery)))
         case .rename:
             var move = request("MOVE", meanwhile(parcel, delivery))

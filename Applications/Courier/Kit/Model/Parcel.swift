@@ -85,9 +85,10 @@ public struct Parcel: Codable, Hashable, Sendable {
 
     /// How long its step waits, in seconds: a server that takes no name is not asked without end, and not without a pause.
     var pause: Double {
-        if let refusals { return Self.pauses[min(refusals, Self.pauses.count) - 1] }
+        // Other programs of the group can write these numbers.
+        if let refusals { return Self.pauses[min(max(refusals, 1), Self.pauses.count) - 1] }
         guard [.put, .rename].contains(step) else { return 0 }
-        return contradictions.map { Double(1 << min($0 - 1, 10)) } ?? (taken < 10 ? 0 : 1)
+        return contradictions.map { Double(1 << (min(max($0, 1), 11) - 1)) } ?? (taken < 10 ? 0 : 1)
     }
 
     /// Whether nothing more is done with it.

@@ -74,7 +74,8 @@ struct Answer: Sendable {
         if isFromElsewhere, let url = response?.url {
             // A query may have secrets in it.
             let place = "\(url.scheme ?? "")://\(url.host ?? "")\(url.port.map { ":\($0)" } ?? "")\(url.path)"
-            return "the server has sent this on to \(place), so it is not where it belongs; the login may have run out"
+            return
+                "the server has sent this on to \(Self.short(place)), so it is not where it belongs; the login may have run out"
         }
         if let place = forwarding { return place }
         let meaning =
@@ -104,10 +105,11 @@ struct Answer: Sendable {
         // For good, and not to where others could read the login.
         let hasMoved = [301, 308].contains(status) && (url.scheme == "https" || asked.scheme != "https")
         guard hasMoved, Self.name(url) == Self.name(asked) else {
-            return "the server sends on to \(server)\(url.path) (status \(status)); the login may have run out"
+            return
+                "the server sends on to \(Self.short(server + url.path)) (status \(status)); the login may have run out"
         }
         let isFolder = asked.path.isEmpty || asked.absoluteString.hasSuffix("/")
-        let path = isFolder ? url.path : url.deletingLastPathComponent().path
+        let path = Self.short(isFolder ? url.path : url.deletingLastPathComponent().path)
         return (isFolder ? "the server" : "the folder") + " is at \(server)\(path) now (status \(status))"
             + (isFolder ? "; give that address" : "")
     }
