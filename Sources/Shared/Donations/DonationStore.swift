@@ -131,7 +131,8 @@ package struct DonationStore: Sendable {
                 let data = try folder.contents(name, limit: Self.sizeLimit)
                 let donation = try JSONDecoder().decode(Donation.self, from: data)
                 guard name == Self.name(donation.identifier), !donation.name.isEmpty,
-                    donation.name.utf8.count <= Self.longestText
+                    donation.name.utf8.count <= Self.longestText,
+                    donation.identifier.utf8.count <= Self.longestText
                 else { return nil }
                 return (name, donation)
             } catch { return nil }

@@ -56,6 +56,14 @@ public struct RunningRecord: Hashable, Sendable, Codable {
         started = Date()
     }
 
+    /// Without what is shared, and with whom: what is too long to be read would hide what runs.
+    private var withoutDetails: RunningRecord {
+        RunningRecord(
+            kind: kind, identifier: identifier, name: String(name.prefix(100)),
+            action: action.map { String($0.prefix(100)) },
+            attachments: attachments, process: process)
+    }
+
     /// The most names that are kept of what is shared, and their length in bytes.
     private static let mostItems = 200, longestItems = 8 << 10
 
@@ -123,7 +131,9 @@ public struct RunningRecord: Hashable, Sendable, Codable {
         let folder = try OpenFolder(session.url)
         // In one step: this process may be killed at any moment, and a part of a record could not be logged.
         let draft = Self.fileName + ".draft"
-        _ = try FileCopier(isDurable: false).write(JSONEncoder().encode(self), into: folder, as: draft)
+        var data = try JSONEncoder().encode(self)
+        if data.count > Self.limit { data = try JSONEncoder().encode(withoutDetails) }
+        _ = try FileCopier(isDurable: false).write(data, into: folder, as: draft)
         try folder.replace(Self.fileName, with: draft)
     }
 
