@@ -9,6 +9,8 @@ struct PageText {
     private var text = ""
     /// In how many elements `pre` what follows is.
     private var depth = 0
+    /// Elements of which no end follows any more.
+    private var endless: Set<String> = []
 
     /// Reads a page.
     ///
@@ -40,9 +42,11 @@ struct PageText {
             let letters = rest.dropFirst(next == "/" ? 2 : 1).prefix { $0.isLetter || $0.isNumber }.lowercased()
             let name = next == "/" ? "/" + letters : letters
             rest = Self.afterTag(rest)
-            if ["script", "style", "head", "title"].contains(name),
-                let closing = rest.range(of: "</\(name)", options: .caseInsensitive)
-            {
+            if ["script", "style", "head", "title"].contains(name), !endless.contains(name) {
+                guard let closing = rest.range(of: "</\(name)", options: .caseInsensitive) else {
+                    endless.insert(name)
+                    continue
+                }
                 rest = rest[closing.lowerBound...]
             } else {
                 separate(name)

@@ -345,6 +345,10 @@ local function aligned(contents)
         position = stop + 1
     end
     if #row > 0 then rows[#rows + 1], width = row, math.max(width, #row) end
+    -- One long line among many short ones would make more cells than there is memory for.
+    if #rows * width > 4000000 then
+        fail("this table has " .. #rows .. " rows, and one of " .. width .. " columns, which is too much; shorten that row")
+    end
     local lines = {}
     for number, cells in ipairs(rows) do
         for column = 1, width do cells[column] = '"' .. (cells[column] or ""):gsub('"', '""') .. '"' end

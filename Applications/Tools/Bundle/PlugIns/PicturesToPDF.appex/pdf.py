@@ -85,7 +85,7 @@ def first(path):
     """The first picture of a JPEG that says that others follow, without what says so."""
     with open(path, "rb") as file:
         data = file.read()
-    alone, position = data[:2], 2
+    alone, position = bytearray(data[:2]), 2
     while data[position] == 0xFF and data[position + 1] != 0xDA:
         if data[position + 1] == 0xFF:
             # Any number of these may stand before a marker.
@@ -95,7 +95,7 @@ def first(path):
         if data[position + 4 : position + 8] != b"MPF\0":
             alone += data[position:end]
         position = end
-    return alone + data[position:]
+    return bytes(alone + data[position:])
 
 
 def pages(path):
