@@ -85,7 +85,7 @@ struct FileServerTests {
         #expect(parcel.step == .failed && parcel.problem?.contains("not known") == true)
     }
 
-    /// What is left under a name that nobody knows goes, and the delivery has failed all the same.
+    /// Courier removes the part that a failed delivery has left on the server, and the delivery stays failed.
     @Test(arguments: zip([204, 404, 423], [false, false, true]))
     func removesWhatItHasLeft(_ status: Int, _ isLeft: Bool) throws {
         let url = try #require(URL(string: "https://example.org/dav"))
