@@ -368,9 +368,7 @@ struct ForeignTargetTests {
         try await Home.with { home in
             try Requirement.programs(["dbus-run-session"], packages: "dbus")
             for module in ["dbus", "gi"] {
-                try Requirement.file(
-                    "/usr/lib/python3/dist-packages/\(module)",
-                    source: "python3-dbusmock, which make test-targets installs")
+                try Requirement.python(module, package: "python3-\(module)")
             }
             try home.file(
                 "data/applications/org.example.Take-It.desktop",

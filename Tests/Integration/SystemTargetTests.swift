@@ -359,7 +359,7 @@ struct SystemTargetTests {
 
     @Test func asksTheFileManagerOnTheBusToSelectThem() async throws {
         try await withSystem("dbus-run-session", "python3") { home in
-            try Requirement.dbusMock()
+            try Requirement.python("dbusmock", package: "python3-dbusmock")
             let file = try home.file("one/a b.txt")
             let script = """
                 manager=org.freedesktop.FileManager1
@@ -382,7 +382,7 @@ struct SystemTargetTests {
     @Test(arguments: [(0, 0), (1, 130), (2, 1)])
     func sharesAPictureOfTheScreen(_ response: Int, _ code: Int) async throws {
         try await withSystem("dbus-run-session", "python3", "gdbus") { home in
-            try Requirement.dbusMock()
+            try Requirement.python("dbusmock", package: "python3-dbusmock")
             let picture = try home.file("Screen shot 1.png", "pixels")
             try home.file("place/old.txt")
             try home.file(

@@ -10,6 +10,12 @@ struct ToolsTests {
         try await Home.with("Tools", needing: programs, body)
     }
 
+    /// With the library that the targets for pictures use, and these tests with them.
+    private func withPillow(_ programs: String..., body: (Home) async throws -> Void) async throws {
+        try Requirement.python("PIL", package: "python3-pil")
+        try await Home.with("Tools", needing: ["python3"] + programs, body)
+    }
+
     private static let hostileName = "a'b\"c $(id) %d [1];\n{files}"
 
     private func command(_ home: Home, _ program: String, _ arguments: String...) async throws -> Home.Result {
@@ -54,7 +60,7 @@ struct ToolsTests {
     }
 
     @Test func resizesPictures() async throws {
-        try await withTools("convert", "identify", "exiftool", "python3") { home in
+        try await withPillow("convert", "identify", "exiftool") { home in
             let photo = try await photo(home, Self.hostileName + ".jpg")
             let files = try await act(home, "resize", photo, "--answer", "size=640", "--answer", "format=png")
             try #require(files.count == 1)
@@ -103,7 +109,7 @@ struct ToolsTests {
 
     /// 16 bits, and more than one frame.
     @Test func keepsWhatAFormatCanHold() async throws {
-        try await withTools("convert", "identify", "python3") { home in
+        try await withPillow("convert", "identify") { home in
             let gray = home.root.appendingPathComponent("gray.png").path
             _ = try await command(
                 home, "convert", "-size", "16x1000", "gradient:black-white", "-depth", "16", gray)
@@ -139,7 +145,7 @@ struct ToolsTests {
     @Test(arguments: ["tif", "fax", "jpg"], [3, 5, 6, 8]) func turnsAPictureOnce(_ kind: String, _ orientation: Int)
         async throws
     {
-        try await withTools("identify", "img2pdf", "python3", "pdftoppm") { home in
+        try await withPillow("identify", "img2pdf", "pdftoppm") { home in
             // A mark in the left upper corner of what lies in the file.
             let script = """
                 import sys
@@ -179,7 +185,7 @@ struct ToolsTests {
 
     /// Phones put a smaller copy, or how bright it gets, after a photograph.
     @Test func takesOnlyThePhotographOfAFileWithMore() async throws {
-        try await withTools("identify", "img2pdf", "python3", "pdfinfo") { home in
+        try await withPillow("identify", "img2pdf", "pdfinfo") { home in
             let script = """
                 import sys
                 from PIL import Image
@@ -202,7 +208,7 @@ struct ToolsTests {
     @Test(arguments: [("", 1), ("loop=0", 0), ("loop=2", 3)]) func isShownAsOften(_ argument: String, _ expected: Int)
         async throws
     {
-        try await withTools("convert", "exiftool", "python3") { home in
+        try await withPillow("convert", "exiftool") { home in
             let script = """
                 import sys
                 from PIL import Image
@@ -244,7 +250,7 @@ struct ToolsTests {
 
     /// An orientation that means nothing is none.
     @Test(arguments: [0, 9]) func takesAPictureWithAnImpossibleOrientation(_ orientation: Int) async throws {
-        try await withTools("img2pdf", "python3") { home in
+        try await withPillow("img2pdf") { home in
             let script = """
                 import sys
                 from PIL import Image
@@ -337,7 +343,7 @@ struct ToolsTests {
     }
 
     @Test func saysWhatTransparencyBecomes() async throws {
-        try await withTools("convert", "img2pdf", "python3") { home in
+        try await withPillow("convert", "img2pdf") { home in
             let file = home.root.appendingPathComponent("logo.png").path
             _ = try await command(home, "convert", "-size", "60x40", "xc:#ff000080", file)
             for target in ["pdf", "resize"] {
@@ -350,7 +356,7 @@ struct ToolsTests {
 
     /// What a program cannot read or write is not offered, instead of failing.
     @Test func offersOnlyWhatTheProgramsTake() async throws {
-        try await withTools("exiftool", "img2pdf", "tesseract", "python3") { home in
+        try await withPillow("exiftool", "img2pdf", "tesseract") { home in
             for (name, wanted) in [
                 ("drawing.svg", []), ("photo.heic", ["metadata"]), ("photo.dng", ["metadata"]),
                 ("photo.bmp", ["ocr", "pdf", "resize"]), ("photo.jpg", ["metadata", "ocr", "pdf", "resize"]),
@@ -541,7 +547,7 @@ struct ToolsTests {
 
     /// How a TIFF counts: white as 0, or up to 4095.
     @Test(arguments: ["white", "twelve"]) func keepsTheBrightnessOfATIFF(_ kind: String) async throws {
-        try await withTools("identify", "python3") { home in
+        try await withPillow("identify") { home in
             let file = home.root.appendingPathComponent("gray.tif").path
             // Three pixels, of which the middle one is a half, in a file that Pillow would not write.
             let script = """
@@ -568,7 +574,7 @@ struct ToolsTests {
 
     /// A WebP says how long a frame is shown only when it is read.
     @Test(arguments: ["webp", "png"]) func keepsTheTimesOfFrames(_ kind: String) async throws {
-        try await withTools("python3") { home in
+        try await withPillow { home in
             let file = home.root.appendingPathComponent("film.\(kind)").path
             let script = """
                 import sys
@@ -612,7 +618,7 @@ struct ToolsTests {
     }
 
     @Test func readsTextInPictures() async throws {
-        try await withTools("tesseract", "python3", "img2pdf") { home in
+        try await withPillow("tesseract", "img2pdf") { home in
             let file = home.root.appendingPathComponent("sign.png").path
             // The library that img2pdf uses.
             let script = """

@@ -434,7 +434,7 @@ struct TransferFaultTests {
 
     /// A system bus with the interface of NetworkManager.
     private static func networkManager(_ home: Home, _ metered: URL) async throws -> Home.Running {
-        try Requirement.dbusMock()
+        try Requirement.python("dbusmock", package: "python3-dbusmock")
         let script = Home.checkout.appendingPathComponent("Tests/Servers/network.py")
         let bus = try Home.Running(home, script, [metered.path], input: nil, [:])
         try await home.wait { try bus.output().hasSuffix("\n") }

@@ -344,7 +344,7 @@ struct TransferTests {
     /// A service in the place of the desktop's, with a real session bus.
     @Test func notifiesOfWhatEndsAfterTheCommand() async throws {
         try Requirement.programs(["dbus-daemon", "gdbus"], packages: "dbus libglib2.0-bin")
-        try Requirement.dbusMock()
+        try Requirement.python("dbusmock", package: "python3-dbusmock")
         try await withServer { transfers, server in
             let home = transfers.home
             let bus = try Home.Running(

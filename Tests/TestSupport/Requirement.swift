@@ -33,12 +33,15 @@ public enum Requirement {
             FileManager.default.fileExists(atPath: path), "needs \((path as NSString).lastPathComponent): \(source)")
     }
 
-    /// Requires the module of Python that stands in for services of a desktop.
+    /// Requires a module of the system's Python.
     ///
+    /// - Parameters:
+    ///   - module: its name, such as `PIL`.
+    ///   - package: the Debian package that has it, which `make test-targets` installs.
     /// - Throws: what skips the test.
-    public static func dbusMock() throws {
+    public static func python(_ module: String, package: String) throws {
         try file(
-            "/usr/lib/python3/dist-packages/dbusmock", source: "python3-dbusmock, which make test-targets installs")
+            "/usr/lib/python3/dist-packages/\(module)", source: "\(package), which make test-targets installs")
     }
 
     /// Requires anything.
