@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 /// The declared targets of Tools.app with the real programs: `make test-targets` installs them.
@@ -568,6 +569,36 @@ struct ToolsTests {
                         .first)
                 let points = "%[fx:round(2*p{0,0}.r)] %[fx:round(2*p{1,0}.r)] %[fx:round(2*p{2,0}.r)]"
                 #expect(try await command(home, "identify", "-format", points, small).output == "0 1 2", "\(format)")
+            }
+        }
+    }
+
+    /// Numbers of a PNG that are in proportion to the light, and more bits than a result has.
+    @Test func keepsHowBrightAPictureIs() async throws {
+        try await withPillow("convert", "identify") { home in
+            let file = home.root.appendingPathComponent("render.png").path
+            let script = """
+                import sys
+                from PIL import Image, PngImagePlugin
+                gamma = PngImagePlugin.PngInfo()
+                gamma.add(b"gAMA", (100000).to_bytes(4, "big"))
+                Image.new("RGB", (40, 30), (55, 55, 55)).save(sys.argv[1], pnginfo=gamma)
+                """
+            _ = try await command(home, "python3", "-c", script, file)
+            for format in ["png", "webp", "jpg"] {
+                let small = try #require(
+                    try await act(home, "resize", file, "--answer", "size=640", "--answer", "format=\(format)").first)
+                let value = try await command(home, "identify", "-format", "%[fx:round(255*p{9,9}.g)]", small)
+                #expect(value.output == "127", "\(format)")
+            }
+            let deep = home.root.appendingPathComponent("deep.png").path
+            _ = try await command(
+                home, "convert", "-size", "40x30", "gradient:red-blue", "-depth", "16", "-define", "png:color-type=2",
+                deep)
+            for (format, isSaid) in [("png", true), ("jpg", false)] {
+                let result = try await home.appex(
+                    "act", deep, "--to", "org.appex.tools.resize", "--answer", "format=\(format)")
+                #expect(result.code == 0 && (result.output + result.errors).contains("8 bits each") == isSaid, "\(result)")
             }
         }
     }

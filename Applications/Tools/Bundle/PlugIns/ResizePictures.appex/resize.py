@@ -6,7 +6,7 @@ import io
 import sys
 
 try:
-    from PIL import Image, ImageCms, ImageOps, ImageSequence
+    from PIL import Image, ImageCms, ImageOps, ImageSequence, PngImagePlugin
 except ImportError:
     sys.exit("Pillow is not installed; install python3-pil")
 
@@ -44,8 +44,31 @@ def numbers(picture):
     return tags.get(258, (16,))[0], tags.get(262) == 0, tags.get(339, (1,))[0] == 2
 
 
+def gamma(picture):
+    """How the numbers of a PNG become light, if it says that and is not as screens expect: 1 for in proportion. What says more of its colours comes first."""
+    value = picture.info.get("gamma", 0)
+    if picture.format != "PNG" or {"srgb", "icc_profile"} & picture.info.keys() or value <= 0:
+        return None
+    return None if abs(value - 1 / 2.2) < 0.01 else value
+
+
+def shining(picture, value):
+    """A copy of eight bits for a colour whose numbers are as screens expect."""
+    curve = [round(255 * (number / 255) ** (1 / (2.2 * value))) for number in range(256)]
+    same = list(range(256))
+    return picture.point([entry for band in picture.getbands() for entry in (same if band == "A" else curve)])
+
+
+def is_deep(picture):
+    """Whether it has 16 bits for a colour, of which Pillow reads eight. Before it is loaded."""
+    if picture.format == "TIFF":
+        return len(picture.tag_v2.get(258, ())) > 1 and max(picture.tag_v2[258]) > 8
+    return any("16" in str(tile[3]) for tile in picture.tile) and not picture.mode.startswith("I")
+
+
 def fitted(picture):
     form = numbers(picture)
+    light = gamma(picture)
     result = upright(picture)
     if result.mode.startswith("I") and form[0] <= 16:
         result = sixteen_bits(result, *form)
@@ -61,6 +84,8 @@ def fitted(picture):
         result = result.convert("RGBA" if "transparency" in result.info else "RGB")
     elif result.mode == "1":
         result = result.convert("L")
+    if light and not result.mode.startswith("I"):
+        result = shining(result, light)
     result.thumbnail((size, size), Image.LANCZOS)
     # JPEG has no transparency.
     if kind == "jpg" and result.mode not in ("RGB", "L", "CMYK"):
@@ -113,8 +138,14 @@ try:
                 copy, "WEBP", save_all=True, append_images=frames[1:], duration=durations,
                 loop=rounds(picture), quality=90, icc_profile=profile(picture, frames[0]))
         else:
+            if kind == "png" and is_deep(picture):
+                print("appex:note its colours have 8 bits each now, and had 16")
             result = fitted(picture)
-            result.save(copy, names[kind], quality=90, icc_profile=profile(picture, result))
+            # Of 16 bits, they are as they were.
+            light = PngImagePlugin.PngInfo()
+            if result.mode.startswith("I") and gamma(picture):
+                light.add(b"gAMA", round(gamma(picture) * 100000).to_bytes(4, "big"))
+            result.save(copy, names[kind], quality=90, icc_profile=profile(picture, result), pnginfo=light)
             if count > 1:
                 print(f"appex:note only the first of {count} frames is kept: {names[kind]} has one; WebP keeps all")
 except (OSError, ValueError) as error:
