@@ -130,6 +130,14 @@ final class CourierServers {
         return address
     }
 
+    /// Serves a WebDAV folder that is full, or keeps something else than it was sent.
+    ///
+    /// - Parameter kind: `full` or `other`.
+    /// - Returns: the address.
+    func forgetful(_ kind: String) async throws -> String {
+        "http://127.0.0.1:\(try await start("forgetful.py")[0])/\(kind)/"
+    }
+
     struct Bucket {
         let address: String
         let key: String

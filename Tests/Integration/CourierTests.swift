@@ -439,6 +439,23 @@ struct CourierTests {
         }
     }
 
+    /// The last transfer of such a delivery succeeds: what is left of it is removed, or what is there is fetched. Only Courier knows what that means.
+    @Test(arguments: zip(["full", "other"], ["has no room left", "has something else under its name"]))
+    func failsWhereTheDeliveryHas(_ kind: String, _ reason: String) async throws {
+        try await withCourier { home, servers, photo in
+            try await add(home, ["webdav", "cloud", servers.forgetful(kind), "--user", "ada"], secret: "secret")
+            let second = try Self.picture(home, "second.jpg", 2)
+            let result = try await send(home, [photo, second], to: "cloud/")
+            #expect(result.code == 1, "\(result)")
+            let transfers = try #require(try result.object()["transfers"] as? [[String: Any]])
+            let problems = transfers.filter { $0["isJudged"] as? Bool == true }.compactMap { $0["problem"] as? String }
+            #expect(problems.count == 2 && problems.allSatisfy { $0.contains(reason) }, "\(transfers)")
+            #expect(try await latest(home).state == "failed")
+            let history = try await home.appex("history")
+            #expect(history.output.contains("failed"), "\(history)")
+        }
+    }
+
     /// The transfer service cannot read its queue: nothing is sent, and nothing is given up.
     @Test func sendsLaterWhatTheServiceCouldNotBeTold() async throws {
         try await withCourier { home, servers, photo in

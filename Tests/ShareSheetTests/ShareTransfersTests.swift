@@ -28,6 +28,13 @@ struct ShareTransfersTests {
         var continued = transfers(.failed, .done)
         continued[0].isContinued = true
         #expect(continued.shortfall == nil && continued.failed.isEmpty)
+        // What comes later in the session is of something else, if the app says that this one has failed.
+        for isJudged in [nil, true] {
+            var reports = transfers(.failed, .done)
+            reports[0].ended = reports[1].created - 1
+            reports[0].isJudged = isJudged
+            #expect(reports.markingContinued().failed.count == (isJudged == true ? 1 : 0))
+        }
     }
 
     @Test func saysWhatWasDeliveredAllTheSame() {

@@ -101,6 +101,32 @@ struct StoreTests {
         }
     }
 
+    /// Only the app knows what a server's answer means; of what the person has cancelled nothing else is said.
+    @Test(arguments: zip([false, true], [TransferReport.State.failed, .cancelled]))
+    func saysWhatTheAppSays(_ isCancelled: Bool, _ state: TransferReport.State) throws {
+        try Self.withFolder { folder in
+            let store = try TransferStore(folder)
+            var harness = Harness()
+            let client = harness.connect()
+            harness.start(client, 1, Harness.upload())
+            if isCancelled {
+                harness.take(.message(client, .cancel(session: 1, task: 1, keepsData: false)))
+            } else {
+                harness.answer(1, 201)
+            }
+            let reason = "a.jpg: the server has something else"
+            harness.take(
+                .message(
+                    client, .acknowledge(session: 1, task: 1, failure: reason + String(repeating: "!", count: 5000))))
+            try store.save(harness.actions)
+            let notes = try store.notes()
+            #expect(notes.map(\.state) == [state])
+            #expect(notes.first?.isJudged == (isCancelled ? nil : true))
+            let problem = try #require(notes.first?.problem)
+            #expect(problem.hasPrefix(reason) == !isCancelled && problem.utf8.count <= 1003)
+        }
+    }
+
     @Test func saysThatTheFileIsNoQueue() throws {
         try Self.withFolder { folder in
             try folder.replace(TransferStore.name, withContents: Data("no database, and long enough to be one".utf8))

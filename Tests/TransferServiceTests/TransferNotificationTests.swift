@@ -47,6 +47,13 @@ struct TransferNotificationTests {
         )
         // The app went on with it, and that was done.
         #expect(text(failed, transfer(3, nil, request: nil)) == "Cloud is done: b.jpg was sent")
+        // The app says that one of two has failed, after which the other one went on.
+        var judged = transfer(2, "b.jpg", .failed, problem: "b.jpg: the server has something else")
+        judged.isJudged = true
+        #expect(
+            text(judged, transfer(3, nil, request: nil))
+                == "Cloud could not do everything: b.jpg: the server has something else; appex transfer list --all shows more"
+        )
         // The app's own next step has failed.
         let later = transfer(4, nil, .failed, request: nil, problem: "no")
         #expect(text(transfer(1, "a.jpg"), later)?.hasPrefix("Cloud could not do everything: film one.mp4: no") == true)

@@ -91,6 +91,7 @@ extension CourierCommand {
                 Output.line("\(parcel.name): \(parcel.words)")
                 if let link = parcel.link, parcel.step == .done { Output.line("    \(link)") }
             }
+            if delivery.state == .sending { Output.line("How far it is, and what it waits for: appex transfer list") }
         }
     }
 
@@ -120,6 +121,7 @@ extension CourierCommand {
 
         func run() async throws {
             let courier = try Courier()
+            if try courier.forgetDamaged(delivery) { return }
             try courier.forget(courier.delivery(delivery))
         }
     }

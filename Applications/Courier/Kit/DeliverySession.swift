@@ -241,7 +241,15 @@ public final class DeliverySession: NSObject, URLSessionDataDelegate, URLSession
         }
         guard let changed else { return }
         if let next, !next.isOver { try begin(next, of: changed, in: session) }
+        try reportFailure(of: next?.number, by: task)
         if changed.state == .delivered { try courier.removeFiles(of: identifier) }
+    }
+
+    /// Whoever waits for the transfers learns what the answers mean.
+    private func reportFailure(of number: Int?, by task: URLSessionTask) throws {
+        let parcels = try courier.store.delivery(identifier)?.parcels ?? []
+        guard let parcel = parcels.first(where: { $0.number == number }), parcel.step == .failed else { return }
+        task.reportFailure("\(parcel.name): \(parcel.problem ?? "it has failed")")
     }
 
     /// Begins what a crash left out.

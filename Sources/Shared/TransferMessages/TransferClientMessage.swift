@@ -17,8 +17,8 @@ package enum TransferClientMessage: Hashable, Sendable, Codable {
     case cancel(session: Int, task: Int, keepsData: Bool)
     /// Changes the words, the beginning or the priority of a transfer.
     case change(session: Int, task: Int, TransferChange)
-    /// Reports that the program knows how a transfer ended, and has what it wants of its file.
-    case acknowledge(session: Int, task: Int)
+    /// Reports that the program knows how a transfer ended, and has what it wants of its file; with a reason, that it failed as the program sees it.
+    case acknowledge(session: Int, task: Int, failure: String? = nil)
     /// Answers a server's question for a login: with one, or with none.
     case authenticate(session: Int, task: Int, challenge: Int, TransferLogin?)
     /// Ends the connection with a session. Its transfers go on.

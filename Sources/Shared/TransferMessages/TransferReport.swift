@@ -78,6 +78,9 @@ package struct TransferReport: Hashable, Sendable, Codable {
     /// True if it has failed, and its program has gone on with another one.
     package var isContinued: Bool?
 
+    /// True if its program says that it has failed, whatever the server has answered, and why (``problem``).
+    package var isJudged: Bool?
+
     /// True if no notification may name what it transfers.
     package var isPrivate: Bool?
 
@@ -117,7 +120,7 @@ package struct TransferReport: Hashable, Sendable, Codable {
 }
 
 extension [TransferReport] {
-    /// Marks the failed transfers after which the app, or the extension that still ran, has begun another.
+    /// Marks the failed transfers after which the app, or the extension that still ran, has begun another, unless it says itself that they have failed.
     ///
     /// - Returns: all of them.
     package func markingContinued() -> [TransferReport] {
@@ -125,7 +128,9 @@ extension [TransferReport] {
         let last = Dictionary(map { (Self.key($0, $0.request), $0) }) { $0.number > $1.number ? $0 : $1 }
         return map { transfer in
             var transfer = transfer
-            guard transfer.state == .failed, let ended = transfer.ended else { return transfer }
+            guard transfer.state == .failed, transfer.isJudged != true, let ended = transfer.ended else {
+                return transfer
+            }
             let later = [nil, transfer.request].compactMap { last[Self.key(transfer, $0)] }
             if later.contains(where: { $0.number > transfer.number && $0.created >= ended }) {
                 transfer.isContinued = true

@@ -69,7 +69,8 @@ struct Answer: Sendable {
     func problem(_ words: String?) -> String {
         if let error { return error.localizedDescription }
         if let reply = response?.value(forHTTPHeaderField: Self.mailReply) {
-            return "the mail server refuses: \(Self.short(reply))"
+            return (status == 535 ? "the mail server wants another login: " : "the mail server refuses: ")
+                + Self.short(reply)
         }
         if isFromElsewhere, let url = response?.url {
             // A query may have secrets in it.

@@ -74,7 +74,7 @@ struct History: AsyncParsableCommand {
                 entry.outcome == "completed" && shortfall.isEmpty ? "" : " – \(entry.outcome)\(delivery)\(shortfall)"
             let time = entry.time.formatted(
                 .iso8601.year().month().day().dateTimeSeparator(.space).time(includingFractionalSeconds: false))
-            let target = entry.title + (entry.action.map { ", \($0)" } ?? "")
+            let target = entry.title + (entry.action.map { ", \(OutcomeReport.shown($0))" } ?? "")
             return
                 (["\(number)  \(time)  \(target): \(names)\(others)\(ending)"]
                 + entry.results.map { "     → \($0)\(Self.absence(of: $0))" })
@@ -92,7 +92,7 @@ struct History: AsyncParsableCommand {
             for request in requests {
                 // An app that goes on with a transfer that has failed begins another one.
                 let all = try await service.transfers(TransferSelection(request: request, includesContinuations: true))
-                found[request] = all.markingContinued().filter { $0.request == request }
+                found[request] = all.markingContinued().filter { $0.request == request || $0.isJudged == true }
             }
             return found
         }

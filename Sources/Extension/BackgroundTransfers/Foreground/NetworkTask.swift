@@ -38,6 +38,12 @@ final class NetworkTask: TaskBacking, @unchecked Sendable {
         set { begin.withLock { $0 = newValue } }
     }
 
+    // It concerns this process alone.
+    var reportedFailure: String? {
+        get { nil }
+        set {}
+    }
+
     func resume() { network.resume() }
     func suspend() { network.suspend() }
     func cancel() { network.cancel() }

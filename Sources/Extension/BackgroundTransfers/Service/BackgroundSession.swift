@@ -320,7 +320,7 @@ final class BackgroundSession: SessionBacking {
                 return delegate.urlSession(session, task: task, didCompleteWithError: problem)
             }
             delegate.urlSession(session, task: task, didCompleteWithError: error)
-            send { .acknowledge(session: $0, task: task.taskIdentifier) }
+            send { .acknowledge(session: $0, task: task.taskIdentifier, failure: backing.reportedFailure) }
         }
     }
 

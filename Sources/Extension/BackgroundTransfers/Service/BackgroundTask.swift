@@ -16,6 +16,7 @@ final class BackgroundTask: TaskBacking {
         var response: WebResponse?
         var failure: TransferFailure?
         var resumption: String?
+        var reportedFailure: String?
         var waitsForData: [@Sendable (Data?) -> Void] = []
     }
 
@@ -77,6 +78,11 @@ final class BackgroundTask: TaskBacking {
     var earliestBegin: Date? {
         get { values.withLock { $0.earliestBegin } }
         set { change { $0.earliestBegin = newValue } }
+    }
+
+    var reportedFailure: String? {
+        get { values.withLock { $0.reportedFailure } }
+        set { values.withLock { $0.reportedFailure = newValue } }
     }
 
     private func change(_ body: (inout Values) -> Void) {

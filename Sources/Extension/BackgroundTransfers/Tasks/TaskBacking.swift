@@ -20,6 +20,9 @@ protocol TaskBacking: AnyObject, Sendable {
     var priority: Float { get set }
     var earliestBegin: Date? { get set }
 
+    /// Why it has failed as its program sees it; nil if it has not said so.
+    var reportedFailure: String? { get set }
+
     func resume()
     func suspend()
     func cancel()

@@ -16,7 +16,7 @@ extension TransferQueue {
         case .cancel(let session, let task, let keepsData):
             if let id = transfer(client, session, task) { cancel(id, keepsData: keepsData) }
         case .change(let session, let task, let change): self.change(transfer(client, session, task), change)
-        case .acknowledge(let session, let task): acknowledge(client, session, task)
+        case .acknowledge(let session, let task, let failure): acknowledge(client, session, task, failure)
         case .authenticate(let session, let task, let challenge, let login):
             if let id = transfer(client, session, task) { authenticate(id, challenge, login) }
         case .disconnect(let session): disconnect(client, session)
@@ -177,9 +177,12 @@ extension TransferQueue {
         actions.append(.deliver(connection.client, session: connection.session, transfer))
     }
 
-    private mutating func acknowledge(_ client: ClientNumber, _ session: Int, _ task: Int) {
-        guard let key = clients[client]?.sessions[session], let id = tasks[key]?[task], transfers[id]?.ending != nil
+    private mutating func acknowledge(_ client: ClientNumber, _ session: Int, _ task: Int, _ failure: String?) {
+        guard let key = clients[client]?.sessions[session], let id = tasks[key]?[task], let transfer = transfers[id],
+            let ending = transfer.ending
         else { return }
+        // What the person has cancelled stays that.
+        if let failure, ending.state != .cancelled { actions.append(.note(transfer.report(failedBecause: failure))) }
         remove(id)
         guard connections[key]?.hasNews == true, ended[key, default: 0] == 0, unfinished[key, default: 0] == 0 else {
             return

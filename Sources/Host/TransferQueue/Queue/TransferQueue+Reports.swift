@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FileOperations
 import Foundation
 package import TransferMessages
 
@@ -43,7 +44,7 @@ extension Transfer {
             session: session.identifier, task: task, direction: description.direction,
             method: description.request.method,
             address: Self.shown(description.request.address),
-            file: source.map { URL(fileURLWithPath: $0.path).lastPathComponent },
+            file: source.map { URL(fileURLWithPath: $0.path).filename },
             label: description.label.map { TransferSize.beginning($0, Self.longestShown) },
             state: state, progress: progress, attempts: attempts, nextAttempt: nextAttempt,
             problem: (ending?.failure?.reason ?? ending?.refusal ?? (ending == nil ? problem?.reason : nil)).map {
@@ -51,6 +52,14 @@ extension Transfer {
             },
             status: ending?.response?.status, created: created, ended: ended)
         report.isPrivate = program.isPrivate
+        return report
+    }
+
+    /// What a person sees of one that has failed as its program sees it.
+    func report(failedBecause reason: String) -> TransferReport {
+        var report = report(.failed)
+        report.problem = TransferSize.beginning(reason, Self.longestShown)
+        report.isJudged = true
         return report
     }
 

@@ -30,7 +30,9 @@ struct TransferNotification: Hashable, Sendable {
             let reason =
                 isPrivate
                 ? "a transfer has failed"
-                : Self.subject(failed) + ": " + PrintableText.line(failed.problem ?? "it has failed")
+                // The app's own words name what they are about.
+                : (failed.isJudged == true ? "" : Self.subject(failed) + ": ")
+                    + PrintableText.line(failed.problem ?? "it has failed")
             text = reason + "; appex transfer list --all shows more"
             return
         }
