@@ -66,6 +66,23 @@ struct ApplicationInstallerTests {
         }
     }
 
+    /// Foundation leaves out the U+FEFF in front of a name, and so means the other app.
+    @Test(arguments: [1, 2]) func replacesNoAppWhoseNameOnlyLooksTheSame(_ count: Int) throws {
+        try Workshop.with { workshop in
+            let installer = ApplicationInstaller(folders: workshop.folders)
+            _ = try installer.install(workshop.app())
+            let name = String(repeating: "\u{FEFF}", count: count) + "Test"
+            let other = try workshop.app("Other", identifier: "org.other")
+            let place = other.deletingLastPathComponent().path + "/\(name).app"
+            try FileManager.default.moveItem(atPath: other.path, toPath: place)
+            _ = try installer.install(URL(fileURLWithPath: place, isDirectory: true))
+            let installed = try ExtensionRegistry(folders: workshop.folders).load().applications
+            #expect(Set(installed.map(\.identifier)) == ["org.test.app", "org.other"])
+            #expect(try installer.remove("org.other").filename == name + ".app")
+            #expect(try ExtensionRegistry(folders: workshop.folders).load().applications.count == 1)
+        }
+    }
+
     /// The containers of apps and extensions are named by identifier in one folder, so an app must not choose the identifier of
     /// another app or extension.
     @Test func refusesIdentifiersOfOtherApps() throws {

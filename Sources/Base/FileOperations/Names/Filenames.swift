@@ -75,8 +75,9 @@ extension String {
 
     /// This text as a single filename: its last path component, never empty, `.` or `..`, at most 255 bytes.
     public func asFilename(otherwise fallback: String = "item") -> String {
-        let bytes = (pathParts.last ?? "").utf8.filter { $0 != 0 }
-        let name = String(decoding: bytes, as: UTF8.self).limited(toBytes: 255)
+        // Foundation leaves out a U+FEFF in front of a name: what asks it for the name would speak of another file.
+        let scalars = (pathParts.last ?? "").unicodeScalars.filter { $0 != "\0" }.drop { $0 == "\u{FEFF}" }
+        let name = String(scalars).limited(toBytes: 255)
         return ["", ".", ".."].contains(name) ? fallback : name
     }
 
@@ -84,8 +85,10 @@ extension String {
     /// a file as their settings, and file managers hide it, and without hyphens and tildes there, which programs that get `*` take for their options and for home
     /// folders: `bash_profile` for `.bash_profile`.
     public func asVisibleFilename(otherwise fallback: String = "item") -> String {
-        // By bytes: a period with an accent is one character, and still a period in front.
-        let name = asFilename(otherwise: fallback).utf8.drop { ".-~".utf8.contains($0) }
-        return String(decoding: name, as: UTF8.self).asFilename(otherwise: fallback)
+        // A period with an accent is one character, and still a period in front; and so is one behind characters that are not seen.
+        let name = asFilename(otherwise: fallback).unicodeScalars.drop {
+            ".-~".unicodeScalars.contains($0) || $0.properties.isDefaultIgnorableCodePoint
+        }
+        return String(name).asFilename(otherwise: fallback)
     }
 }
