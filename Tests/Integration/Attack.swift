@@ -29,6 +29,9 @@ struct Attack: Sendable, CustomTestStringConvertible {
         Attack(name: "memory-program", attempt: "execute a program that is only in memory", worksUnconfined: true),
         Attack(name: "memory-file", attempt: "keep memory in files that no process has mapped", worksUnconfined: true),
         Attack(name: "left-memory", attempt: "leave memory behind with System V", worksUnconfined: true),
+        Attack(
+            name: "large-buffers", attempt: "have the kernel keep more for a socket, which is no process's memory",
+            worksUnconfined: true),
         Attack(name: "namespace", attempt: "create namespaces, and with them capabilities"),
         Attack(name: "listen", attempt: "be a server, with the network entitlement", worksUnconfined: true),
         Attack(name: "watchers", attempt: "use up the inotify instances of the user", worksUnconfined: true),
@@ -43,6 +46,7 @@ struct Attack: Sendable, CustomTestStringConvertible {
         Attack(name: "child-memory", attempt: "use it in another process", outcome: "memoryLimit"),
         Attack(
             name: "hidden-memory", attempt: "use it in a process whose use cannot be read", outcome: "memoryLimit"),
+        Attack(name: "page-tables", attempt: "use it in the kernel, for tables of pages", outcome: "memoryLimit"),
         Attack(name: "many-processes", attempt: "start processes without end", outcome: "taskLimit"),
         Attack(name: "many-threads", attempt: "start threads without end", outcome: "taskLimit"),
         Attack(name: "many-large-files TEMPORARY", attempt: "fill the disk with many files", outcome: "diskLimit"),
@@ -51,6 +55,9 @@ struct Attack: Sendable, CustomTestStringConvertible {
         Attack(name: "many-large-files HOME", attempt: "the same in its own container", outcome: "diskLimit"),
         Attack(
             name: "deep-files HOME", attempt: "fill the disk in a folder that is too deep to be measured",
+            outcome: "diskLimit"),
+        Attack(
+            name: "closed-files HOME", attempt: "fill the disk in a folder that no one may look into",
             outcome: "diskLimit"),
     ]
 

@@ -11,6 +11,8 @@ package struct SandboxLimits: Sendable, Hashable, Codable {
     package var tasks: Int?
     /// Open files of each process.
     package var openFiles = 4096
+    /// The same of an extension: what the kernel keeps for a full socket is counted by no one without a control group.
+    private static let openFilesOfExtensions = 1024
     /// What it may write to the disk, beyond what was shared with it, in bytes. Nil for no limit.
     package var writing: Int64?
     /// The size of the folders in memory, `/tmp` of an app and `/dev/shm`, in bytes each.
@@ -24,8 +26,10 @@ package struct SandboxLimits: Sendable, Hashable, Codable {
     package static func forSharing(_ size: Int64) -> SandboxLimits {
         let copies = size.multipliedReportingOverflow(by: 3)
         let room = copies.overflow ? nil : copies.partialValue.addingReportingOverflow(200_000_000)
-        return SandboxLimits(
+        var limits = SandboxLimits(
             memory: 120_000_000, tasks: 256, writing: room.flatMap { $0.overflow ? nil : $0.partialValue })
+        limits.openFiles = openFilesOfExtensions
+        return limits
     }
 
     /// Of a declared target's command: a program of the system, which was not written for a phone, has 1 GB of memory, and may write 2 GB
@@ -59,8 +63,8 @@ package struct SandboxLimits: Sendable, Hashable, Codable {
         case tasks(used: Int, limit: Int)
         /// The disk, with how much was written, in bytes.
         case writing(used: Int64, limit: Int64)
-        /// The disk, with the path of a folder that is too deep to be measured.
-        case deepFolder(String)
+        /// The disk, with the path of a folder that is too deep to be measured, or that its owner may not read.
+        case closedFolder(String)
     }
 
     /// The options that the supervisor gets.

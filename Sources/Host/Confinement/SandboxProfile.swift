@@ -142,7 +142,7 @@ extension ApplicationFolders {
                 mounts.append(
                     SandboxProfile.Mount(
                         inside: layout.path(
-                            "bundle/\(application.lastPathComponent)/\(BundleProgram.frameworksName)",
+                            "bundle/\(application.filename)/\(BundleProgram.frameworksName)",
                             outside: frameworks),
                         outside: frameworks, isWritable: false, isExecutable: true))
             }
@@ -164,7 +164,7 @@ extension ApplicationFolders {
     /// - Returns: the profile.
     /// - Throws: ``ConfinementError`` if the program cannot be read.
     package func sandboxProfile(ofHelper executable: URL, _ layout: SandboxLayout) throws -> SandboxProfile {
-        let inside = layout.path(executable.lastPathComponent, outside: executable.path)
+        let inside = layout.path(executable.filename, outside: executable.path)
         var profile = SandboxProfile.system(inside)
         profile.mounts =
             [SandboxProfile.Mount(inside: inside, outside: executable.path, isWritable: false, isExecutable: true)]

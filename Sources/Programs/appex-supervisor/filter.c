@@ -61,6 +61,17 @@ static bool refuse(scmp_filter_ctx filter, const int calls[], size_t count, int 
     return true;
 }
 
+// What the kernel keeps for a socket is memory that is no process's. Larger buffers are wishes, and stay that: the call succeeds and changes nothing.
+static bool keep_buffers(scmp_filter_ctx filter) {
+    int sizes[] = {SO_SNDBUF, SO_RCVBUF, SO_SNDBUFFORCE, SO_RCVBUFFORCE};
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        if (seccomp_rule_add(filter, SCMP_ACT_ERRNO(0), SCMP_SYS(setsockopt), 2, SCMP_A1(SCMP_CMP_MASKED_EQ, 0xFFFFFFFFu, SOL_SOCKET),
+                             SCMP_A2(SCMP_CMP_MASKED_EQ, 0xFFFFFFFFu, (unsigned)sizes[i])))
+            return false;
+    }
+    return true;
+}
+
 static bool add(scmp_filter_ctx filter) {
     if (!refuse(filter, refused, sizeof refused / sizeof *refused, EPERM)) return false;
     if (!refuse(filter, unknown, sizeof unknown / sizeof *unknown, ENOSYS)) return false;
@@ -81,7 +92,7 @@ static bool add(scmp_filter_ctx filter) {
     if (seccomp_rule_add(filter, SCMP_ACT_ERRNO(EPERM), SCMP_SYS(fcntl), 1,
                          SCMP_A1(SCMP_CMP_MASKED_EQ, 0xFFFFFFFFu, F_SETLEASE)))
         return false;
-    return true;
+    return keep_buffers(filter);
 }
 
 // Only the families of the internet, of this machine, and the one that tells which addresses there are.

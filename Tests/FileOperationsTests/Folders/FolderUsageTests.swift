@@ -16,9 +16,9 @@ struct FolderUsageTests {
             let part = try FolderUsage(of: folder)
             #expect(!part.isComplete && part.bytes == 5)
             let written = FolderUsage.written(in: folder.url, since: .distantPast)
-            #expect(written.deepFolder?.hasSuffix("inner/inner") == true)
+            #expect(written.closedFolder?.hasSuffix("inner/inner") == true)
             // One that was there before is not this program's.
-            #expect(FolderUsage.written(in: folder.url, since: .distantFuture).deepFolder == nil)
+            #expect(FolderUsage.written(in: folder.url, since: .distantFuture).closedFolder == nil)
         }
     }
 
@@ -44,7 +44,20 @@ struct FolderUsageTests {
         try withFolder { folder in
             for number in 0..<10 { _ = try folder.createFolder("\(number)") }
             let written = FolderUsage.written(in: folder.url, since: .distantPast)
-            #expect(written.bytes == 10 * 4096 && written.deepFolder == nil)
+            #expect(written.bytes == 10 * 4096 && written.closedFolder == nil)
+        }
+    }
+
+    /// Files that are open go on being written to in a folder that its owner has closed.
+    @Test(.enabled(if: getuid() != 0, "root reads all folders")) func saysWhatCannotBeLookedInto() throws {
+        try withFolder { folder in
+            let closed = try folder.createFolder("0closed")
+            try folder.write("12345", as: "file")
+            #expect(chmod(closed.url.path, 0) == 0)
+            defer { chmod(closed.url.path, 0o700) }
+            let written = FolderUsage.written(in: folder.url, since: .distantPast)
+            #expect(written.closedFolder == "0closed" && written.bytes > 4096)
+            #expect(FolderUsage.written(in: folder.url, since: .distantFuture).closedFolder == nil)
         }
     }
 }

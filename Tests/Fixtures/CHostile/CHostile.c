@@ -498,6 +498,53 @@ static void fill_deep_folder(const char *folder) {
     fill(".", 256, 16);
 }
 
+// Files in a folder that is closed after they were opened.
+static void fill_closed_folder(const char *folder) {
+    static char block[1 << 20];
+    memset(block, 1, sizeof block);
+    char closed[4000];
+    snprintf(closed, sizeof closed, "%s/0closed", folder);
+    if (mkdir(closed, 0700) < 0) return held(closed);
+    int files[16];
+    for (size_t number = 0; number < 16; number++) {
+        char path[4096];
+        snprintf(path, sizeof path, "%s/%zu", closed, number);
+        files[number] = open(path, O_WRONLY | O_CREAT, 0600);
+        if (files[number] < 0) return held(path);
+    }
+    if (chmod(closed, 0) < 0) return held("chmod");
+    for (size_t count = 0; count < 16 * 16; count++) {
+        errno = EFBIG;
+        if (write(files[count % 16], block, sizeof block) != (ssize_t)sizeof block) return held("write");
+    }
+    sleep(20);
+    fell("256 MiB in a closed folder");
+}
+
+// Memory of the kernel's, for the tables of pages that all are the one of zeros.
+static void fill_page_tables(void) {
+    size_t step = 2 << 20, size = step * 100 * 1024;
+    volatile char *bytes = mmap(NULL, size, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (bytes == MAP_FAILED) return held("mmap");
+    madvise((void *)bytes, size, MADV_NOHUGEPAGE);
+    for (size_t place = 0; place < size; place += step) (void)bytes[place];
+    sleep(20);
+    fell("400 MiB of page tables");
+}
+
+// What a socket may keep is no process's memory.
+static void grow_socket(void) {
+    int sockets[2], before = 0, after = 0;
+    socklen_t length = sizeof before;
+    if (socketpair(AF_UNIX, SOCK_STREAM, 0, sockets) < 0) return held("socketpair");
+    if (getsockopt(sockets[0], SOL_SOCKET, SO_SNDBUF, &before, &length) < 0) return held("getsockopt");
+    if (setsockopt(sockets[0], SOL_SOCKET, SO_SNDBUF, &before, sizeof before) < 0) return held("setsockopt");
+    if (getsockopt(sockets[0], SOL_SOCKET, SO_SNDBUF, &after, &length) < 0) return held("getsockopt");
+    errno = EPERM;
+    if (after <= before) return held("larger buffer");
+    fell("%d bytes for each socket", after);
+}
+
 // Files that have a name for a moment only.
 static void fill_without_names(const char *folder) {
     static char block[1 << 20];
@@ -615,7 +662,10 @@ void hostile_try(const char *name, char *result, size_t size) {
     ATTACK("one-large-file", fill(argument, 256, 1));
     ATTACK("many-large-files", fill(argument, 256, 16));
     ATTACK("deep-files", fill_deep_folder(argument));
+    ATTACK("closed-files", fill_closed_folder(argument));
     ATTACK("unnamed-files", fill_without_names(argument));
+    ATTACK("page-tables", fill_page_tables());
+    ATTACK("large-buffers", grow_socket());
     ATTACK("memory-file", fill_memory_file());
     ATTACK("left-memory", leave_memory());
     ATTACK("rest", rest(argument));

@@ -8,7 +8,7 @@ public struct FolderUsage: Hashable, Sendable {
     public var bytes: Int64 = 0
     /// How many files.
     public var files = 0
-    /// False if folders deeper than 200 levels were left out.
+    /// False if folders were left out: those deeper than 200 levels, and those that their owner may not read, if that is no error.
     public var isComplete = true
     private static let mostSpecialFiles = 1000
     /// The paths in the folder of sockets, FIFOs and devices, of which the first thousand are kept; what is not UTF-8 in a name is
@@ -34,6 +34,26 @@ public struct FolderUsage: Hashable, Sendable {
         for name in try folder.rawNames() { try add(name, in: folder, depth: 0, at: "") }
     }
 
+    /// Of a file, a link or a folder with all that can be looked at in it; the rest makes it incomplete.
+    ///
+    /// - Throws: ``FileOperationError`` if the name itself cannot be looked at.
+    public static func known(of name: String, in folder: OpenFolder) throws -> FolderUsage {
+        var usage = FolderUsage()
+        usage.passesOverClosed = true
+        try usage.add(RawName(name), in: folder, depth: 0, at: "")
+        return usage
+    }
+
+    /// Of everything in a folder that can be looked at; the rest makes it incomplete.
+    ///
+    /// - Throws: ``FileOperationError`` if the folder itself cannot be listed.
+    public static func known(of folder: OpenFolder) throws -> FolderUsage {
+        var usage = FolderUsage()
+        usage.passesOverClosed = true
+        for name in try folder.rawNames() { try usage.add(name, in: folder, depth: 0, at: "") }
+        return usage
+    }
+
     /// Returns the size of a file, or of everything in a folder, in bytes: 0 for what cannot be looked at. For the person, who
     /// sees how much is to be done; what is done reports the reason.
     public static func bytes(at file: URL) -> Int64 {
@@ -45,24 +65,27 @@ public struct FolderUsage: Hashable, Sendable {
     /// Returns what takes room on the disk of what was changed since a date, in bytes, with a block for each file and folder: 0 for what
     /// cannot be looked at.
     ///
-    /// - Returns: the bytes, and the path of a folder that was changed since and is more than 200 levels deep, in which anything may be; nil if there is none.
-    public static func written(in folder: URL, since date: Date) -> (bytes: Int64, deepFolder: String?) {
+    /// - Returns: the bytes, and the path of a folder that was changed since and cannot be looked into, because it is more than 200 levels deep or its owner may
+    ///   not read it: anything may be in it; nil if there is none.
+    public static func written(in folder: URL, since date: Date) -> (bytes: Int64, closedFolder: String?) {
         var usage = FolderUsage()
         usage.earliestChange = date
+        usage.passesOverClosed = true
         do {
             let folder = try OpenFolder(folder)
             for name in try folder.rawNames() { try usage.add(name, in: folder, depth: 0, at: "") }
         } catch {
             // What was counted until then counts.
         }
-        return (usage.written + Int64(usage.files + usage.changedFolders) * block, usage.deepFolder)
+        return (usage.written + Int64(usage.files + usage.changedFolders) * block, usage.closedFolder)
     }
 
     private static let block: Int64 = 4096
     private var earliestChange: Date?
+    private var passesOverClosed = false
     private var written: Int64 = 0
     private var changedFolders = 0
-    private var deepFolder: String?
+    private var closedFolder: String?
 
     private mutating func add(_ name: RawName, in folder: OpenFolder, depth: Int, at place: String) throws {
         guard let status = try FileStatus.ofName(name, in: folder) else { return }
@@ -83,12 +106,24 @@ public struct FolderUsage: Hashable, Sendable {
         // Deeper ones would use up this process's descriptors.
         guard depth < OpenFolder.deepestLevel else {
             isComplete = false
-            // One that was there before is not this program's, which may be another member of a group.
-            if status.changed.date >= earliestChange ?? .distantFuture { deepFolder = deepFolder ?? path }
+            noteClosed(path, status)
             return
         }
         if let earliestChange, status.changed.date >= earliestChange { changedFolders += 1 }
-        guard let content = try folder.ifFound({ try folder.inner(name, for: "open") }) else { return }
-        for name in try content.rawNames() { try add(name, in: content, depth: depth + 1, at: path + "/") }
+        let content: OpenFolder
+        let names: [RawName]
+        do {
+            guard let found = try folder.ifFound({ try folder.inner(name, for: "open") }) else { return }
+            content = found
+            names = try found.rawNames()
+        } catch let error as FileOperationError where error.code == .accessDenied && passesOverClosed {
+            isComplete = false
+            return noteClosed(path, status)
+        }
+        for name in names { try add(name, in: content, depth: depth + 1, at: path + "/") }
+    }
+    /// One that was there before is not this program's, which may be another member of a group.
+    private mutating func noteClosed(_ path: String, _ status: FileStatus) {
+        if status.changed.date >= earliestChange ?? .distantFuture { closedFolder = closedFolder ?? path }
     }
 }

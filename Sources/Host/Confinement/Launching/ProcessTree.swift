@@ -5,8 +5,8 @@ import Foundation
 
 /// What a process's descendants use at a moment. (proc_pid_status(5), proc_pid_smaps(5))
 struct ProcessTree {
-    /// In bytes: anonymous memory, memory that is shared with others, and what was swapped out. What processes share, as after a
-    /// fork, is counted once only if the whole is more than the limit that was given.
+    /// In bytes: anonymous memory, memory that is shared with others, what was swapped out, and the kernel's tables of all that. What processes share, as after
+    /// a fork, is counted once only if the whole is more than the limit that was given.
     let memory: UInt64
     /// Processes and threads.
     let tasks: Int
@@ -17,21 +17,21 @@ struct ProcessTree {
     ///   - root: a process that is not counted itself.
     ///   - limit: of memory; below it, it is not worth looking closer.
     init(below root: Int32, limit: UInt64?) {
-        var processes: [(number: Int32, memory: UInt64)] = []
+        var processes: [(number: Int32, memory: UInt64, tables: UInt64)] = []
         var tasks = 0
         Self.visit(below: root) { number in
             let values = Self.status(number)
             tasks += Int(values["Threads:"] ?? 0)
             let own = ["RssAnon:", "RssShmem:", "VmSwap:"].reduce(0) { $0 + (values[$1] ?? 0) } * 1024
-            processes.append((number, own))
+            processes.append((number, own, (values["VmPTE:"] ?? 0) * 1024))
             return tasks < Self.largest
         }
-        var memory = processes.reduce(0) { $0 + $1.memory }
+        var memory = processes.reduce(0) { $0 + $1.memory + $1.tables }
         if let limit, memory > limit, processes.count > 1 {
             memory = processes.reduce(0) { sum, process in
                 let shares = Self.values(process.number, "smaps_rollup", ["Pss_Anon:", "Pss_Shmem:", "SwapPss:"])
                 // If the file cannot be read, all memory of the process counts.
-                return sum + (shares.isEmpty ? process.memory : shares.values.reduce(0, +) * 1024)
+                return sum + process.tables + (shares.isEmpty ? process.memory : shares.values.reduce(0, +) * 1024)
             }
         }
         self.memory = memory
@@ -85,7 +85,7 @@ struct ProcessTree {
 
     /// A process whose first thread has ended has no memory there; its other threads tell it.
     private static func status(_ number: Int32) -> [String: UInt64] {
-        let names: Set<String> = ["RssAnon:", "RssShmem:", "VmSwap:", "Threads:"]
+        let names: Set<String> = ["RssAnon:", "RssShmem:", "VmSwap:", "VmPTE:", "Threads:"]
         let first = values(number, "status", names)
         guard first["RssAnon:"] == nil, first["Threads:"] ?? 0 > 1 else { return first }
         let threads: [String]

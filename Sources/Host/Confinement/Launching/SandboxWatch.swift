@@ -96,7 +96,7 @@ final class SandboxWatch: Sendable {
         var written = ProcessTree.unnamedFiles(below: process.number, since: start)
         for folder in folders {
             let usage = FolderUsage.written(in: folder, since: start)
-            if let path = usage.deepFolder { return .deepFolder("\(folder.path)/\(path)") }
+            if let path = usage.closedFolder { return .closedFolder("\(folder.path)/\(path)") }
             written += usage.bytes
         }
         return written > limit ? .writing(used: written, limit: limit) : nil

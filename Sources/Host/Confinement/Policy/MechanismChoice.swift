@@ -225,7 +225,7 @@ package struct MechanismChoice: Sendable {
     private static func remember(_ state: Data, in memory: URL) {
         do {
             try OpenFolder(creating: memory.deletingLastPathComponent()).replace(
-                memory.lastPathComponent, withContents: state)
+                memory.filename, withContents: state)
         } catch {
             // It is tried again the next time.
         }

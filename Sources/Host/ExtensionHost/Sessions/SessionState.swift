@@ -181,7 +181,7 @@ struct SessionState {
                 .failed(
                     ExtensionHostError(
                         .timedOut,
-                        "the extension made no progress for \(limits.silence) after \(last); a request lasts until completeRequest or cancelRequest is called"
+                        "the extension made no progress for \(limits.silence) after \(last); a request lasts until completeRequest or cancelRequest is called, and all that is returned was given"
                     )), [.terminate])
         case (_, .sheetEvent(let sheet, let event)): handle(event, of: sheet)
         case (_, .desktopRequestEnded): desktopRequestEnded()
@@ -413,16 +413,18 @@ extension ExtensionHostError {
         case .exceeded(.memory(let used, let limit)):
             self.init(
                 .memoryLimit,
-                "\(subject) was ended because it used \(Self.megabytes(used)) of memory, and \(Self.megabytes(limit)) is the limit"
+                Self.megabytes(used) == Self.megabytes(limit)
+                    ? "\(subject) was ended because it used all of its memory; \(Self.megabytes(limit)) is the limit"
+                    : "\(subject) was ended because it used \(Self.megabytes(used)) of memory, and \(Self.megabytes(limit)) is the limit"
             )
         case .exceeded(.tasks(let used, let limit)):
             self.init(
                 .taskLimit,
                 "\(subject) was ended because it had \(used) processes and threads, and \(limit) is the limit")
-        case .exceeded(.deepFolder(let path)):
+        case .exceeded(.closedFolder(let path)):
             self.init(
                 .diskLimit,
-                "\(subject) was ended because \(PrintableText.escaped(String(path.prefix(200))))… is too deep to be measured, and a depth of 200 folders is the limit; remove it"
+                "\(subject) was ended because what it writes into \(PrintableText.escaped(String(path.prefix(200))))\(path.count > 200 ? "…" : "") cannot be measured: a folder below 200 others, or one that may not be read, is the limit; remove it"
             )
         case .exceeded(.writing(let used, let limit)):
             self.init(
