@@ -25,6 +25,18 @@ struct TerminalSheetTests {
         #expect(sheet.press([.escape, .text("Bob\n")]).isEmpty)
     }
 
+    /// What a person types may be meant for the sheet before, and the extension can choose when the question comes.
+    @Test func answersAQuestionByItsEntriesAlone() {
+        let question = ListSheet(
+            title: "Allow Ships to open its app?", field: "allow",
+            entries: [.init(identifier: "no", title: "No"), .init(identifier: "yes", title: "Yes", detail: "ships://and")])
+        var sheet = TerminalSheet(.menu(question), isQuestion: true)
+        #expect(sheet.press([.text("yes and"), .backspace, .enter]) == [.chose("no")])
+        #expect(sheet.press([.down, .enter]) == [.chose("yes")])
+        sheet.isListening = false
+        #expect(sheet.lines(columns: 80, rows: 20).last?.contains("one moment") == true)
+    }
+
     /// An extension cannot write what looks like a line of the program that prints its sheet.
     @Test func quotesATitleThatLooksLikeAnOutcome() {
         let message = MessageSheet(title: "System: completed", text: "/home/me/photo.jpg\nOffice: completed")

@@ -9,6 +9,10 @@ struct TerminalList {
     private var search = ""
     private var position = 0
     private var isFresh = true
+    /// Whether it is a question of the host's own: what is typed searches for no answer, as it may have been meant for the sheet before.
+    var isQuestion = false
+    /// Whether keys are taken.
+    var isListening = true
 
     mutating func update(_ content: ListSheet) {
         if isFresh { position = content.entries.firstIndex { $0.identifier == content.selected } ?? 0 }
@@ -22,6 +26,7 @@ struct TerminalList {
     // MARK: Keys
 
     mutating func press(_ key: TerminalKey) -> [SheetEvent] {
+        if isQuestion, Self.searches(key) { return [] }
         switch key {
         case .up, .backTab: move(-1)
         case .down, .tab: move(1)
@@ -40,6 +45,13 @@ struct TerminalList {
         default: break
         }
         return []
+    }
+
+    private static func searches(_ key: TerminalKey) -> Bool {
+        switch key {
+        case .text, .backspace, .deleteWordBackward, .deleteToLineStart: true
+        default: false
+        }
     }
 
     private mutating func searchFor(_ text: String) {
@@ -66,19 +78,17 @@ struct TerminalList {
         let top =
             picture.map { "  " + $0 } + (subject ?? [])
             + (search.isEmpty ? [] : ["  " + Style.dim("search ") + PrintableText.line(search)])
-        let bottom = [
-            Style.dim(
-                TerminalHint.fitting(
-                    [
-                        "  ↑↓ choose · type to search · Enter · Esc cancel", "  ↑↓ · type to search · Enter · Esc",
-                        "  ↑↓ · Enter · Esc",
-                    ],
-                    columns: columns))
-        ]
+        let bottom = [Style.dim(TerminalHint.fitting(hints, columns: columns))]
         let counter = found.isEmpty ? ["  " + Style.dim("nothing found")] : []
         let detail = rows - top.count < 8 ? [] : cutDetail(found, columns: columns)
         let room = max(1, rows - top.count - detail.count - bottom.count - counter.count)
         return top + entryLines(found, room: room) + counter + detail + bottom
+    }
+
+    private var hints: [String] {
+        guard isListening else { return ["  one moment"] }
+        let search = isQuestion ? "" : "type to search · "
+        return ["  ↑↓ choose · \(search)Enter · Esc cancel", "  ↑↓ · \(search)Enter · Esc", "  ↑↓ · Enter · Esc"]
     }
 
     private static func dimmed(_ text: String, columns: Int, rows: Int) -> [String] {

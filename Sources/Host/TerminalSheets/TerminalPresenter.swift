@@ -18,6 +18,8 @@ public final class TerminalPresenter: PersonPresenter, @unchecked Sendable {
         var answers: AsyncStream<SheetAnswer>.Continuation
         /// The line that names whose sheet it is; nil for the host's own.
         var owner: Owner?
+        /// Of a question that has come over another sheet: which keys are still meant for that one; nil once it has been listened to.
+        var input: InputGuard?
     }
 
     /// The time in which the rest of a key arrives; otherwise it was Esc.
@@ -44,6 +46,8 @@ public final class TerminalPresenter: PersonPresenter, @unchecked Sendable {
     private var resizing: (any DispatchSourceSignal)?
     /// What the last drawing was made for.
     private var drawnSize: (columns: Int, rows: Int)?
+    /// Whether a sheet was shown that a person may still be typing into.
+    private var hasShownSheet = false
     private let interrupted: @Sendable () -> Void
 
     /// Creates a presenter on this process's terminal; nil if there is no terminal, or one that only shows lines.
@@ -92,12 +96,45 @@ public final class TerminalPresenter: PersonPresenter, @unchecked Sendable {
     private func present(_ sheet: Sheet, number: Int?, owner: Owner?) -> AsyncStream<SheetAnswer> {
         let (stream, continuation) = AsyncStream.makeStream(of: SheetAnswer.self)
         lock.withLock {
-            sheets.append(Open(number: number, view: TerminalSheet(sheet), answers: continuation, owner: owner))
+            let isQuestion = number == nil
+            var open = Open(
+                number: number, view: TerminalSheet(sheet, isQuestion: isQuestion), answers: continuation, owner: owner)
+            if isQuestion, hasShownSheet {
+                open.input = InputGuard()
+                open.input?.sheetAppeared(isQuestion: true, at: .now)
+                open.view.isListening = false
+            }
+            hasShownSheet = true
+            // Nothing of an extension's covers a question of the host's own.
+            let place = isQuestion ? sheets.endIndex : sheets.firstIndex { $0.number == nil } ?? sheets.endIndex
+            sheets.insert(open, at: place)
             terminal.begin()
             draw()
             startReading()
+            if open.input != nil { waitUntilListening() }
         }
         return stream
+    }
+
+    /// Shows that a question takes keys, as soon as the person has stopped typing into what was shown before it.
+    private func waitUntilListening() {
+        Task { [weak self] in
+            while let rest = self?.timeUntilListening() {
+                do { try await Task.sleep(for: rest) } catch { return }
+            }
+        }
+    }
+
+    private func timeUntilListening() -> Duration? {
+        lock.withLock {
+            guard let top = sheets.indices.last, let input = sheets[top].input else { return nil }
+            let rest = input.remaining(at: .now)
+            guard rest <= .zero else { return rest }
+            sheets[top].input = nil
+            sheets[top].view.isListening = true
+            draw()
+            return nil
+        }
     }
 
     /// Shows something else in its place.
@@ -232,6 +269,11 @@ public final class TerminalPresenter: PersonPresenter, @unchecked Sendable {
         lock.withLock {
             guard !sheets.isEmpty else { return }
             let top = sheets.count - 1
+            guard sheets[top].input == nil else {
+                sheets[top].input?.keyPressed(at: .now)
+                if keys.contains(.suspend) { suspend() }
+                return
+            }
             let events = sheets[top].view.press(keys.filter { $0 != .suspend && $0 != .redraw })
             if keys.contains(.suspend) { suspend() } else { draw() }
             for event in events { sheets[top].answers.yield(.event(event)) }

@@ -12,8 +12,16 @@ struct TerminalSheet {
     private var preview = TerminalPreview()
     private var meter = ProgressMeter()
 
-    init(_ sheet: Sheet) {
+    /// Whether it takes keys. Its last line shows it.
+    var isListening: Bool {
+        get { list.isListening }
+        set { list.isListening = newValue }
+    }
+
+    /// - Parameter isQuestion: whether it is the host's own, which a text does not answer.
+    init(_ sheet: Sheet, isQuestion: Bool = false) {
         self.sheet = .message(MessageSheet(title: "", text: ""))
+        list.isQuestion = isQuestion
         update(sheet)
     }
 

@@ -2,7 +2,7 @@
 
 /// Decides whether a key or a click is meant for the sheet that is shown. A person cannot read and answer a new sheet in an instant, so that what they press
 /// then was meant for the sheet before it.
-struct InputGuard {
+public struct InputGuard: Sendable {
     private static let patience = Duration.milliseconds(300)
     /// The same for a permission, counted from the last key: a person who is still typing is not answering it.
     private static let questionPatience = Duration.milliseconds(600)
@@ -14,27 +14,30 @@ struct InputGuard {
     private var isQuestion = false
     private var clickOpening = ContinuousClock.now
 
+    /// A guard of no sheet yet.
+    public init() {}
+
     /// Notes that another sheet is shown now.
-    mutating func sheetAppeared(isQuestion: Bool, at time: ContinuousClock.Instant) {
+    public mutating func sheetAppeared(isQuestion: Bool, at time: ContinuousClock.Instant) {
         self.isQuestion = isQuestion
         appearance = time
         opening = time + (isQuestion ? Self.questionPatience : Self.patience)
     }
 
     /// What can be clicked has moved: a click that is on its way was meant for something else. Keys go to what is selected, wherever it is.
-    mutating func contentsMoved(at time: ContinuousClock.Instant) { clickOpening = time + Self.patience }
+    public mutating func contentsMoved(at time: ContinuousClock.Instant) { clickOpening = time + Self.patience }
 
     /// Notes a key that was pressed.
-    mutating func keyPressed(at time: ContinuousClock.Instant) {
+    public mutating func keyPressed(at time: ContinuousClock.Instant) {
         guard isQuestion, time < opening else { return }
         opening = min(time + Self.questionPatience, appearance + Self.longest)
     }
 
     /// Whether a key that chooses something is taken.
-    func takes(at time: ContinuousClock.Instant) -> Bool { time >= opening }
+    public func takes(at time: ContinuousClock.Instant) -> Bool { time >= opening }
 
     /// How long until clicks are taken.
-    func remaining(at time: ContinuousClock.Instant) -> Duration {
+    public func remaining(at time: ContinuousClock.Instant) -> Duration {
         max(.zero, time.duration(to: max(opening, clickOpening)))
     }
 }
