@@ -98,7 +98,7 @@ extension ClipCommand {
             if clips.isEmpty { Output.line("No pages yet: share one with Clip.") }
             for clip in clips {
                 let title = clip.page.title.isEmpty ? clip.page.address : clip.page.title
-                Output.line("\(clip.id)  \(title)\n   \(clip.page.address)")
+                Output.line("\(clip.id)  \(PrintableText.line(title))\n   \(PrintableText.line(clip.page.address))")
             }
         }
     }
@@ -129,7 +129,8 @@ extension ClipCommand {
             if json { return try Output.json(hits) }
             for hit in hits {
                 let excerpt = hit.excerpt.split(whereSeparator: \.isNewline).joined(separator: " ")
-                Output.line("\(hit.id)  \(hit.title.isEmpty ? hit.address : hit.title)\n   \(excerpt)")
+                let title = PrintableText.line(hit.title.isEmpty ? hit.address : hit.title)
+                Output.line("\(hit.id)  \(title)\n   \(excerpt)")
             }
             guard !hits.isEmpty else { throw ExitCode(1) }
         }
@@ -162,7 +163,7 @@ extension ClipCommand {
         func run() throws {
             let library = try ClipCommand.library()
             // All or none, if one does not exist.
-            for id in ids { _ = try library.clip(id) }
+            for id in ids { try library.find(id) }
             for id in Set(ids) { try library.remove(id) }
         }
     }

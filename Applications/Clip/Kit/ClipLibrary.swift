@@ -81,7 +81,7 @@ public struct ClipLibrary {
                 case .file(let file) = item.content
             else { throw ClipError("the deposit holds no page") }
             let data = try OpenFolder(file.deletingLastPathComponent())
-                .contents(file.lastPathComponent, limit: Self.sizeLimit)
+                .contents(file.filename, limit: Self.sizeLimit)
             var page = try JSONDecoder().decode(ClippedPage.self, from: data)
             let folder = folder(of: deposit.identifier)
             for (number, picture) in page.pictures.enumerated() {
@@ -90,7 +90,7 @@ public struct ClipLibrary {
                     page.pictures[number].file = nil
                     continue
                 }
-                page.pictures[number].file = try deposit.keep(item, in: folder).lastPathComponent
+                page.pictures[number].file = try deposit.keep(item, in: folder).filename
             }
             try add(page, note: deposit.message, deposit)
         }
@@ -115,11 +115,17 @@ public struct ClipLibrary {
 
     // MARK: Looking
 
-    /// All pages, the latest first.
+    /// All pages, the latest first. One that is damaged, as any member of the group can write to the database, keeps no other from being shown; it is named.
     ///
     /// - Throws: the database's error.
     public func all() throws -> [Clip] {
-        try database.read { try Row.fetchAll($0, sql: "SELECT * FROM clip ORDER BY id DESC").map(clip) }
+        try database.read { try Row.fetchAll($0, sql: "SELECT * FROM clip ORDER BY id DESC") }.compactMap { row in
+            do { return try clip(row) } catch {
+                let id = Int64.fromDatabaseValue(row["id"]) ?? 0
+                StandardError.report("the page \(id) is damaged, and is left out; to remove it: clip remove \(id)")
+                return nil
+            }
+        }
     }
 
     /// The page with a number.
@@ -128,7 +134,9 @@ public struct ClipLibrary {
     public func clip(_ id: Int64) throws -> Clip {
         let row = try database.read { try Row.fetchOne($0, sql: "SELECT * FROM clip WHERE id = ?", arguments: [id]) }
         guard let row else { throw ClipError("there is no page \(id); `clip list` shows all") }
-        return try clip(row)
+        do { return try clip(row) } catch {
+            throw ClipError("the page \(id) is damaged; to remove it: clip remove \(id)")
+        }
     }
 
     private func clip(_ row: Row) throws -> Clip {
@@ -171,6 +179,17 @@ public struct ClipLibrary {
         }
     }
 
+    /// Checks that there is a page, which may be damaged.
+    ///
+    /// - Parameter id: its number.
+    /// - Throws: ``ClipError`` if there is none.
+    public func find(_ id: Int64) throws {
+        let count = try database.read {
+            try Int.fetchOne($0, sql: "SELECT count(*) FROM clip WHERE id = ?", arguments: [id])
+        }
+        guard count == 1 else { throw ClipError("there is no page \(id); `clip list` shows all") }
+    }
+
     /// Removes a page and its pictures.
     ///
     /// - Parameter id: its number.
@@ -180,12 +199,12 @@ public struct ClipLibrary {
             try Row.fetchOne($0, sql: "SELECT deposit FROM clip WHERE id = ?", arguments: [id])
         }
         guard let row else { throw ClipError("there is no page \(id); `clip list` shows all") }
-        let place = folder(of: try row.decode(forColumn: "deposit"))
+        let deposit = String.fromDatabaseValue(row["deposit"])
         try database.write {
             try $0.execute(sql: "DELETE FROM clip WHERE id = ?", arguments: [id])
             try $0.execute(sql: "DELETE FROM words WHERE rowid = ?", arguments: [id])
         }
-        guard FileStatus.ifKnown(place.path) != nil else { return }
-        try OpenFolder(pictures).remove(place.lastPathComponent)
+        guard let place = deposit.map(folder(of:)), FileStatus.ifKnown(place.path) != nil else { return }
+        try OpenFolder(pictures).remove(place.filename)
     }
 }

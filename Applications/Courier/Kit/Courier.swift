@@ -93,6 +93,10 @@ public struct Courier: Sendable {
     /// - Returns: what could not be done on the server; nil if nothing was left to do.
     /// - Throws: ``CourierError`` if there is none of this name, or a delivery to it is on its way.
     public func remove(_ name: String) async throws -> String? {
+        if try store.removeDamagedAccount(name) {
+            try Secrets.remove(of: name)
+            return "the login may be valid on the server still"
+        }
         let account = try account(name)
         let open = try store.deliveries().first {
             [.sending, .preparing].contains($0.state) && $0.place.account == name
@@ -305,6 +309,17 @@ public struct Courier: Sendable {
         }
         try store.removeDelivery(delivery.identifier)
         try removeFiles(of: delivery.identifier)
+    }
+
+    /// Forgets deliveries that cannot be read, with what is left of their files.
+    ///
+    /// - Parameter beginning: of their numbers.
+    /// - Returns: whether there was one.
+    /// - Throws: the database's error.
+    public func forgetDamaged(_ beginning: String) throws -> Bool {
+        let damaged = beginning.isEmpty ? [] : try store.removeDamagedDeliveries(beginning)
+        for identifier in damaged where identifier == identifier.asFilename() { try removeFiles(of: identifier) }
+        return !damaged.isEmpty
     }
 
     func removeFiles(of identifier: String) throws {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import AppGroups
+import FileOperations
 import Foundation
 import GRDB
 import SharedDatabase
@@ -32,10 +33,62 @@ struct CourierStore: Sendable {
 
     func accounts() throws -> [Account] {
         try database.read { database in
-            try Data.fetchAll(database, sql: "SELECT contents FROM account ORDER BY name").map {
-                try JSONDecoder().decode(Account.self, from: $0)
+            Self.readable(
+                try Row.fetchAll(database, sql: "SELECT name, contents FROM account ORDER BY name"), "account",
+                "courier account remove")
+        }
+    }
+
+    /// What can be read. One damaged row, which any member of the group can write, keeps no other from being used; it is named, and how it is removed.
+    private static func readable<Value: Decodable>(_ rows: [Row], _ what: String, _ removal: String) -> [Value] {
+        rows.compactMap { row in
+            let (key, contents): (DatabaseValue, DatabaseValue) = (row[0], row[1])
+            do { return try decode(contents) } catch {
+                let name = String.fromDatabaseValue(key).map { PrintableText.escaped($0) } ?? "without a name"
+                StandardError.report("the \(what) \(name) is damaged, and is left out; to remove it: \(removal) \(name)")
+                return nil
             }
         }
+    }
+
+    private static func decode<Value: Decodable>(_ contents: DatabaseValue) throws -> Value {
+        guard let data = Data.fromDatabaseValue(contents) else { throw CourierError("a row is damaged") }
+        return try JSONDecoder().decode(Value.self, from: data)
+    }
+
+    /// Removes an account that cannot be read.
+    ///
+    /// - Returns: whether there was one.
+    func removeDamagedAccount(_ name: String) throws -> Bool {
+        try database.write { database in
+            let rows = try Row.fetchAll(
+                database, sql: "SELECT contents FROM account WHERE name = ?", arguments: [name])
+            guard let row = rows.first, Self.isDamaged(row[0], Account.self) else { return false }
+            try database.execute(sql: "DELETE FROM account WHERE name = ?", arguments: [name])
+            return true
+        }
+    }
+
+    /// Removes the deliveries that cannot be read, and whose number begins so.
+    ///
+    /// - Returns: their numbers.
+    func removeDamagedDeliveries(_ beginning: String) throws -> [String] {
+        try database.write { database in
+            let rows = try Row.fetchAll(database, sql: "SELECT identifier, contents FROM delivery")
+            let damaged = rows.filter { Self.isDamaged($0[1], Delivery.self) }
+                .compactMap { String.fromDatabaseValue($0[0]) }.filter { $0.hasPrefix(beginning) }
+            for identifier in damaged {
+                try database.execute(sql: "DELETE FROM delivery WHERE identifier = ?", arguments: [identifier])
+            }
+            return damaged
+        }
+    }
+
+    private static func isDamaged<Value: Decodable>(_ contents: DatabaseValue, _ type: Value.Type) -> Bool {
+        do {
+            let _: Value = try decode(contents)
+            return false
+        } catch { return true }
     }
 
     func save(_ account: Account) throws {
@@ -111,9 +164,10 @@ struct CourierStore: Sendable {
     /// All deliveries, the latest first.
     func deliveries() throws -> [Delivery] {
         try database.read { database in
-            try Data.fetchAll(database, sql: "SELECT contents FROM delivery ORDER BY created DESC, identifier").map {
-                try JSONDecoder().decode(Delivery.self, from: $0)
-            }
+            Self.readable(
+                try Row.fetchAll(
+                    database, sql: "SELECT identifier, contents FROM delivery ORDER BY created DESC, identifier"),
+                "delivery", "courier forget")
         }
     }
 
