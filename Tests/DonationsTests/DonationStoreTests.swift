@@ -41,6 +41,26 @@ struct DonationStoreTests {
         }
     }
 
+    /// Each share reads them: a program cannot make it read fifty megabytes.
+    @Test func readsTheLastMegabyte() throws {
+        try withStores { stores, root in
+            let picture = Data(repeating: 7, count: Donation.largestPicture)
+            for number in 0..<6 {
+                try stores[0].add(Donation(identifier: "\(number)", name: "N\(number)", picture: picture))
+            }
+            let folder = root.appendingPathComponent("0/Library/Donations").path
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 2)
+            #expect(DonationStore.pool(stores).map(\.name) == ["N5", "N4"])
+            // What a program has put there itself.
+            for number in 0..<50 {
+                try Data(repeating: 0x20, count: 512 << 10).write(to: URL(fileURLWithPath: "\(folder)/\(number).json"))
+            }
+            #expect(DonationStore.pool(stores).isEmpty)
+            try stores[0].add(donation("last", "Last"))
+            #expect(DonationStore.pool(stores).map(\.name) == ["Last"])
+        }
+    }
+
     @Test func poolsTheProgramsOfAnApp() throws {
         try withStores(2) { stores, _ in
             try stores[0].add(donation("a", "Old", ago: 100))

@@ -7,10 +7,12 @@ package import Foundation
 /// The destinations that a program has told the system of: one file each in `Library/Donations` of its container. The program writes them in its sandbox, and
 /// the host reads them, so nothing in them is trusted.
 package struct DonationStore: Sendable {
-    /// How many a program may have: the oldest go.
+    /// How many a program may have, of a megabyte in all: the oldest go.
     package static let most = 100
     /// A larger file is none, in bytes.
     private static let sizeLimit = 512 << 10
+    /// How much of a program's is read, in bytes, the last ones first: each share reads them.
+    private static let readingLimit: Int64 = 1 << 20
     /// In bytes: a heading has no more room.
     private static let longestText = 1000
     private static let path = "Library/Donations"
@@ -52,9 +54,13 @@ package struct DonationStore: Sendable {
         let folder = try OpenFolder(creating: container.appendingPathComponent(Self.path, isDirectory: true))
         try folder.replace(Self.name(donation.identifier), withContents: data)
         let names = try folder.names().filter(Self.isDonation)
-        guard names.count > Self.most else { return }
-        let dates = try names.map { ($0, try folder.status($0)?.modified.date ?? .distantPast) }
-        for (name, _) in dates.sorted(by: { $0.1 < $1.1 }).prefix(names.count - Self.most) { try folder.remove(name) }
+        // The last ones stay, as many as are read.
+        let files = try names.compactMap { name in try folder.status(name).map { (name, $0) } }
+        var size: Int64 = 0
+        for (number, file) in files.sorted(by: { $0.1.modified.date > $1.1.modified.date }).enumerated() {
+            size += file.1.size
+            if number >= Self.most || size > Self.readingLimit, number > 0 { try folder.remove(file.0) }
+        }
     }
 
     /// Takes some back. Those that other programs of the app have donated are taken back as well, as the deletion is kept.
@@ -125,7 +131,15 @@ package struct DonationStore: Sendable {
     }
 
     private func donations(in folder: OpenFolder) throws -> [(String, Donation)] {
-        try folder.names().filter(Self.isDonation).prefix(Self.most).compactMap { name in
+        let files = try folder.names().filter(Self.isDonation).compactMap { name in
+            try folder.status(name).map { (name: name, status: $0) }
+        }
+        var size: Int64 = 0
+        let read = files.sorted { $0.status.modified.date > $1.status.modified.date }.prefix(Self.most).prefix {
+            size += $0.status.size
+            return size <= Self.readingLimit
+        }
+        return read.map(\.name).compactMap { name in
             // A program may write anything there: what cannot be read is none.
             do {
                 let data = try folder.contents(name, limit: Self.sizeLimit)
