@@ -163,6 +163,11 @@ struct ApplicationKeysTests {
             #expect(
                 try refusal(workshop.app("Inner", identifier: "org.test.inner.app"), workshop).hasPrefix(
                     "identifiers that begin with org.test belong to"))
+            // Nor has a stranger the beginning itself, from which the names of extensions go on.
+            for identifier in ["org.test", "org", "Org.Test"] {
+                let refusal = try refusal(workshop.app("Above", identifier: identifier), workshop)
+                #expect(refusal.contains("\(identifier.lowercased()) belong to the key"), "\(refusal)")
+            }
             // What had nothing to gain from its name is not let in by it: a program comes in its place.
             let harmless = workshop.root.appendingPathComponent("built/Harmless.app")
             try workshop.write(

@@ -80,7 +80,7 @@ public struct ApplicationInstaller: Sendable {
         let stagingName = Self.stagingPrefix + UUID().uuidString
         do {
             let staging = try applications.createFolder(stagingName)
-            let draft = place.lastPathComponent
+            let draft = place.filename
             let copy = staging.url.appendingPathComponent(draft, isDirectory: true)
             try FileCopier.copy(source, to: copy, isDurable: true)
             try check(copy, of: app)
@@ -135,7 +135,7 @@ public struct ApplicationInstaller: Sendable {
         for folder in try InstalledApplications.bundles(in: folders.userApplications) {
             if InstalledApplications.identifier(of: folder) == app.identifier { return folder }
         }
-        let place = folders.userApplications.appendingPathComponent(app.url.lastPathComponent, isDirectory: true)
+        let place = folders.userApplications.appendingPathComponent(app.url.filename, isDirectory: true)
         // A damaged app of this name is replaced.
         let isTaken = FileManager.default.fileExists(atPath: place.path)
         guard !isTaken || InstalledApplications.identifier(of: place) == nil else {
@@ -205,7 +205,8 @@ public struct ApplicationInstaller: Sendable {
         // Another one still needs what is known of the identifier.
         if all.count(where: { $0.identifier == app.identifier }) == 1 {
             forgetRecords(of: app.identifier)
-            forgetPermissions(of: app.identifier)
+            let others = all.filter { $0.identifier != app.identifier }.flatMap { $0.extensions.map(\.identifier) }
+            forgetPermissions(of: app.identifier, except: Set(others))
         }
         return bundle
     }
@@ -234,11 +235,13 @@ public struct ApplicationInstaller: Sendable {
         }
     }
 
-    /// If an app of this identifier is installed again, the person is asked again.
-    private func forgetPermissions(of identifier: String) {
+    /// If an app of this identifier is installed again, the person is asked again. What begins with its identifier may be of another app.
+    private func forgetPermissions(of identifier: String, except others: Set<String>) {
         do {
             let permissions = try OpenFolder(folders.permissions)
-            for name in try permissions.names() where name.hasPrefix(identifier + ".") { try permissions.remove(name) }
+            for name in try permissions.names() where name.hasPrefix(identifier + ".") && !others.contains(name) {
+                try permissions.remove(name)
+            }
         } catch let error as FileOperationError where error.code == .notFound {
             // Nothing was ever allowed.
         } catch {
@@ -249,7 +252,7 @@ public struct ApplicationInstaller: Sendable {
     private func removeAtomically(_ bundle: URL, in applications: OpenFolder) throws {
         let trash = Self.removedPrefix + UUID().uuidString
         do {
-            try applications.move(bundle.lastPathComponent, to: applications, as: trash)
+            try applications.move(bundle.filename, to: applications, as: trash)
             try applications.synchronize()
         } catch { throw BundleError(.storage, bundle.path, "\(error)") }
         discard(trash, in: applications)

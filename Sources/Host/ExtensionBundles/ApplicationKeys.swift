@@ -116,9 +116,13 @@ struct ApplicationKeys {
                 $0.identifier == app.identifier && $0.key == app.signature?.key && Self.gainsFromItsName($0)
             })
         else { return }
-        // org.example.tools.app is also one of org.example.
-        for family in app.identifier.families where !names.contains(family) {
-            let relatives = installed.filter { $0.identifier != app.identifier && $0.identifier.family == family }
+        // org.example.tools.app is also one of org.example; and below org.example.tools is what another one has as its own.
+        let own = app.identifier.lowercased()
+        for family in app.identifier.families + [own] where !names.contains(family) {
+            let relatives = installed.filter {
+                $0.identifier != app.identifier
+                    && (family == own ? $0.identifier.lowercased().hasPrefix(own + ".") : $0.identifier.family == family)
+            }
             let keys = relatives.compactMap(\.key)
             // One that the person has let in takes nothing from the owner.
             if let key = app.signature?.key, keys.contains(key) { return }
