@@ -58,7 +58,14 @@ public enum PropertyListCoding {
             throw Self.error(data, error as NSError)
         }
         guard format != .openStep else {
-            throw Self.error(data, CocoaError(.propertyListReadCorrupt) as NSError)
+            // Every word is one of that style, too.
+            guard value is [Any] || value is [String: Any] else {
+                throw Self.error(data, CocoaError(.propertyListReadCorrupt) as NSError)
+            }
+            throw PropertyListError(
+                place: nil,
+                message: "this is not a property list, XML or binary, but one of the old style; convert it: plutil -convert xml1 FILE"
+            )
         }
         return value
     }

@@ -73,8 +73,24 @@ struct MalformedPredicate: RuleCheck {
         return [
             finding(
                 subject, at: place(error, subject), subject.rulePath, error.message,
-                fix: "fix the predicate; try it with appex rule evaluate")
+                fix: Self.meant(by: rest).map { "write \($0), if that is meant" }
+                    ?? "fix the predicate; try it with appex rule evaluate")
         ]
+    }
+
+    private static let words = [
+        "SUBQUERY", "UTI-CONFORMS-TO", "UTI-EQUALS", "BEGINSWITH", "ENDSWITH", "CONTAINS", "MATCHES", "BETWEEN",
+        "TRUEPREDICATE", "FALSEPREDICATE",
+    ]
+
+    /// The word of the language that one at the beginning of a text is nearly; nil if there is none.
+    private static func meant(by rest: String) -> String? {
+        guard let word = rest.prefixMatch(of: #/@?[A-Za-z][A-Za-z_-]*/#)?.output else { return nil }
+        if word.lowercased() == "@count" { return "@count, without parentheses" }
+        let upper = word.uppercased()
+        // One that is right is not what is wrong.
+        guard !words.contains(upper), upper.count > 4 else { return nil }
+        return NearestName.of(upper.replacing("_", with: "-"), among: words)
     }
 
     /// The position of the mistake in the file.

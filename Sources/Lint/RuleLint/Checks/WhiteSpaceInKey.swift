@@ -12,17 +12,22 @@ struct WhiteSpaceInKey: RuleCheck {
     let summary = "A key has white space around it"
 
     func findings(in subject: RuleSubject) -> [Finding] {
-        let above = [subject.root, subject.extensionNode?.node, subject.attributes?.node].flatMap { $0?.entries ?? [] }
-            .filter {
-                let trimmed = $0.key.trimmingCharacters(in: .whitespacesAndNewlines)
-                return trimmed != $0.key
+        let above = [
+            ("", subject.root), ("NSExtension/", subject.extensionNode?.node),
+            ("NSExtension/NSExtensionAttributes/", subject.attributes?.node),
+        ].flatMap { path, node in (node?.entries ?? []).map { (path, $0) } }
+            .filter { _, entry in
+                let trimmed = entry.key.trimmingCharacters(in: .whitespacesAndNewlines)
+                return trimmed != entry.key
                     && ["NSExtension", "NSExtensionAttributes", ActivationKey.rule].contains(trimmed)
             }
-        return ((subject.dictionary ?? []).filter { Self.isCase($0.key) } + above).map { entry in
-            finding(
-                subject, at: entry.place, subject.path(of: entry.key.trimmingCharacters(in: .whitespacesAndNewlines)),
+        let own = (subject.dictionary ?? []).filter { Self.isCase($0.key) }.map { (subject.path(of: ""), $0) }
+        return (own + above).map { path, entry in
+            let key = entry.key.trimmingCharacters(in: .whitespacesAndNewlines)
+            return finding(
+                subject, at: entry.place, path + key,
                 "the key \(quoted(entry.key)) has white space around it, which makes it another key",
-                fix: "write <key>\(entry.key.trimmingCharacters(in: .whitespacesAndNewlines))</key> without it")
+                fix: "write <key>\(key)</key> without it")
         }
     }
 

@@ -98,8 +98,11 @@ enum PredicateSuggestion {
         }
         if found == nil {
             for change in first.prefix(mostPairs) where tries > 0 && found == nil {
+                // Why the first one alone is not enough, although what is shared would activate it.
+                let lost = activates(change.root, input) ? taken.first { !activates(change.root, $0) } : nil
+                let reason = lost.map { ", without which \(RuleWidening.told($0.input)) would be lost" } ?? ""
                 for other in changes(of: change.root, input).prefix(mostPairs) where helps(other) {
-                    consider(other, "\(told(change)), and \(told(other))", [change.rank, other.rank])
+                    consider(other, "\(told(change)), and \(told(other))\(reason)", [change.rank, other.rank])
                 }
             }
         }
@@ -285,7 +288,9 @@ enum PredicateSuggestion {
         func changed(_ value: PredicateValue, _ isLeft: Bool) -> [Comparison] {
             guard case .number(let old) = value else { return [] }
             // The nearest number is the smallest change; of two, the lower one.
-            let nearest = Set(counts.map { $0 + offset(isLeft) }).filter { $0 > 0 && Double($0) != old }.sorted {
+            // `> 0` takes one.
+            let least = offset(isLeft) < 0 ? 0 : 1
+            let nearest = Set(counts.map { $0 + offset(isLeft) }).filter { $0 >= least && Double($0) != old }.sorted {
                 (abs(Double($0) - old), $0) < (abs(Double($1) - old), $1)
             }
             return nearest.map { number in

@@ -87,7 +87,8 @@ struct RuleWidening {
         return examples.joined(separator: "; ") + (added.count > examples.count ? "; and more" : "")
     }
 
-    private static func told(_ input: ActivationInput) -> String {
+    /// What is shared, in words.
+    static func told(_ input: ActivationInput) -> String {
         guard !input.attachments.isEmpty else {
             return input.extensionItems.isEmpty ? "nothing at all" : "an item without any attachment"
         }
