@@ -34,6 +34,8 @@ struct ShareExtensionConfigItemTests {
             (["disk", ["Modul": "disk"]] as [Any], "element 1 must be"),
             ([["Module": "disk", "Actions": "disk.save"]], "must be an array"),
             ([["Module": "disk", "Actions": ["buffer.copy"]] as [String: Any]], "no action of disk"),
+            ([["Module": "disk", "Action": ["disk.save"]] as [String: Any]], "there is no key “Action”"),
+            (["disk", ["Module": "disk"]] as [Any], "the module “disk” is there already"),
         ]
         for (value, part) in wrong {
             let error = try #require(throws: ShareConfigurationError.self) { try items(value) }

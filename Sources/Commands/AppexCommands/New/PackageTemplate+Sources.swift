@@ -84,9 +84,9 @@ extension PackageTemplate {
 
             private func changed(_ attachment: NSItemProvider) async throws -> NSItemProvider {
                 guard attachment.hasItemConformingToTypeIdentifier("public.plain-text"),
-                    let text = try await attachment.loadItem(forTypeIdentifier: "public.plain-text") as? String
+                    let text = try await attachment.loadItem(forTypeIdentifier: "public.plain-text") as? NSString
                 else { return attachment }
-                return NSItemProvider(object: NSString(string: \(library).changed(text)))
+                return NSItemProvider(object: NSString(string: \(library).changed("\\(text)")))
             }
         }
 
@@ -177,7 +177,7 @@ extension PackageTemplate {
         guard takes.isTextFirst else { return "    #expect(outcome.returnedItems.first?.attachments?.count == 1)" }
         return """
                 let attachment = try #require(outcome.returnedItems.first?.attachments?.first)
-                let text = try await attachment.loadItem(forTypeIdentifier: "public.plain-text") as? String
+                let text = try await attachment.loadItem(forTypeIdentifier: "public.plain-text") as? NSString
                 #expect(text == "BUY MILK")
             """
     }

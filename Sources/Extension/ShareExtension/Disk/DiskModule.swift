@@ -37,7 +37,8 @@ public struct DiskModule: ShareModuleContext {
             },
             title: data.title, text: data.text)
         guard !documents.attachments.isEmpty, try await isAllowed() else { return [] }
-        let disk = try OpenFolder(creating: environment.container.url.appendingPathComponent(Self.folderName))
+        // Another member can put a link there, which is not followed.
+        let disk = try OpenFolder(creating: environment.container.url).folderCreatingIfNeeded(Self.folderName)
         _ = try disk.folderCreatingIfNeeded(Self.firstFolder)
         let form = ShareForm(
             title: "Save to disk", postTitle: "Save",

@@ -41,8 +41,14 @@ public struct ShareExtensionConfigItem: Hashable, Sendable {
         guard let elements = root as? [Any] else {
             throw ShareConfigurationError("\(file.path): the root must be an array of modules")
         }
+        var seen: Set<String> = []
         return try elements.enumerated().map { number, element in
-            try item(element, place: "\(file.path): element \(number)", modules: modules)
+            let place = "\(file.path): element \(number)"
+            let item = try item(element, place: place, modules: modules)
+            guard seen.insert(item.module).inserted else {
+                throw ShareConfigurationError("\(place): the module “\(item.module)” is there already; remove one")
+            }
+            return item
         }
     }
 
@@ -51,6 +57,10 @@ public struct ShareExtensionConfigItem: Hashable, Sendable {
         guard let values, let module = values["Module"] as? String else {
             throw ShareConfigurationError(
                 "\(place) must be a module's name, or a dictionary with the name under Module")
+        }
+        if let unknown = values.keys.sorted().first(where: { !["Module", "Actions"].contains($0) }) {
+            throw ShareConfigurationError(
+                "\(place): there is no key “\(unknown)”; there are Module and Actions, which selects some of its actions")
         }
         guard modules.contains(module) else {
             throw ShareConfigurationError(

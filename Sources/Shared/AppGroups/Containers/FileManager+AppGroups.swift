@@ -18,6 +18,7 @@ extension FileManager {
             return try SharedContainer(groupIdentifier).url
         } catch {
             StandardError.report("\(error)")
+            CurrentProcess.addNotice("\(error)")
             return nil
         }
     }

@@ -11,7 +11,7 @@ extension SharedContainer {
     ///
     /// - Throws: `FileOperationError`.
     package func makeDraft() throws -> LockedFolder {
-        let drafts = try OpenFolder(creating: url.appendingPathComponent(Self.draftsName, isDirectory: true))
+        let drafts = try OpenFolder(creating: url).folderCreatingIfNeeded(Self.draftsName)
         LockedFolder.sweep(drafts)
         return try LockedFolder(in: drafts)
     }
@@ -22,7 +22,11 @@ extension SharedContainer {
     /// - Returns: the paths of those that were deleted, or would be.
     /// - Throws: `FileOperationError` if the container cannot be opened.
     package func sweepDrafts(dryRun: Bool) throws -> [String] {
-        guard let drafts = try OpenFolder(url).folder(Self.draftsName) else { return [] }
+        let container = try OpenFolder(url)
+        // A member can put something else there, such as a link.
+        guard try container.status(Self.draftsName)?.isFolder == true,
+            let drafts = try container.folder(Self.draftsName)
+        else { return [] }
         var paths: [String] = []
         LockedFolder.sweep(drafts) { draft in
             paths.append(draft.url.path)

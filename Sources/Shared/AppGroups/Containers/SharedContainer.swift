@@ -42,7 +42,7 @@ public struct SharedContainer: Hashable, Sendable {
     /// Names the missing entitlement, its place, and the entitlements that this bundle has instead.
     private static func missingEntitlement(_ groupIdentifier: String, _ root: String) -> String {
         let program = URL(fileURLWithPath: CommandLine.arguments.first ?? "", isDirectory: false)
-        let bundle = program.deletingLastPathComponent().lastPathComponent
+        let bundle = program.deletingLastPathComponent().filename
         let place =
             bundle.hasSuffix(".app") || bundle.hasSuffix(".appex")
             ? "\(bundle)/Entitlements.plist" : "Entitlements.plist"

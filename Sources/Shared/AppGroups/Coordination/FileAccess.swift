@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FileOperations
 import Foundation
 
 /// One item that is going to be read or written.
@@ -29,6 +30,6 @@ extension URL {
     var coordinatedPath: String {
         let standard = standardizedFileURL
         let folder = standard.deletingLastPathComponent().resolvingSymlinksInPath().path
-        return folder == "/" ? "/" + standard.lastPathComponent : folder + "/" + standard.lastPathComponent
+        return folder == "/" ? "/" + standard.filename : folder + "/" + standard.filename
     }
 }

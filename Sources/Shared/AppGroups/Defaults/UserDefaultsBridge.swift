@@ -89,7 +89,9 @@ public enum UserDefaultsBridge {
         guard reported.withLock({ $0.insert(group).inserted }) else { return }
         do { _ = try SharedContainer(group) } catch {
             guard let error = error as? AppGroupError, error.code == .entitlement else { return }
-            StandardError.report("UserDefaults(suiteName: \"\(group)\") is shared with no other program: \(error)")
+            let text = "UserDefaults(suiteName: \"\(group)\") is shared with no other program: \(error)"
+            StandardError.report(text)
+            CurrentProcess.addNotice(text)
         }
     }
 

@@ -126,7 +126,7 @@ public final class InboxDraft: Sendable {
     /// The suggested name, with the file's own extension if it has none.
     private static func filename(of item: InboxItem) -> String {
         guard case .file(let source) = item.content else { return (item.suggestedName ?? "item").asFilename() }
-        guard let wished = item.suggestedName?.asFilename() else { return source.lastPathComponent.asFilename() }
+        guard let wished = item.suggestedName?.asFilename() else { return source.filename.asFilename() }
         return wished.withKind(source.pathExtension)
     }
 

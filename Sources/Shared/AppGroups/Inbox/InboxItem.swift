@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FileOperations
 public import Foundation
 
 /// One item to deposit in an inbox: a file, bytes, a text or a URL.
@@ -37,7 +38,7 @@ public struct InboxItem: Hashable, Sendable {
     /// The name to show: the suggested name, else the file's own; nil for a text without one.
     public var name: String? {
         if let suggestedName { return suggestedName }
-        if case .file(let file) = content { return file.lastPathComponent }
+        if case .file(let file) = content { return file.filename }
         return nil
     }
 }

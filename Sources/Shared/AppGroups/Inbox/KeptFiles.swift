@@ -76,7 +76,7 @@ struct KeptFiles {
         _ data: Data, in folder: OpenFolder, as wished: String, through draft: String, isRepeated: Bool,
         except others: [URL]
     ) throws -> URL {
-        let others = Set(others.map(\.lastPathComponent))
+        let others = Set(others.map(\.filename))
         return try drafting(draft, in: folder) {
             let copier = FileCopier(isDurable: true)
             _ = try copier.write(data, into: folder, as: draft)
