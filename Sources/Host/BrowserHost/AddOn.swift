@@ -64,7 +64,7 @@ public struct AddOn: Sendable {
     public func remove(for browser: Browser) throws -> URL? {
         let url = Self.folder(for: browser, in: folders)
         guard FileStatus.ifKnown(url.path) != nil else { return nil }
-        try OpenFolder(url.deletingLastPathComponent()).remove(url.lastPathComponent)
+        try OpenFolder(url.deletingLastPathComponent()).remove(url.filename)
         return url
     }
 

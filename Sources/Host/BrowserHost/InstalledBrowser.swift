@@ -70,7 +70,7 @@ public struct InstalledBrowser: Sendable, Hashable {
         do {
             // Ubuntu's packages have a script that starts it.
             let script = try OpenFolder(program.deletingLastPathComponent()).contents(
-                program.lastPathComponent, limit: 1 << 16)
+                program.filename, limit: 1 << 16)
             return script.range(of: Data("/snap/bin/".utf8)) != nil
         } catch {
             // Larger than a script, or a link.
@@ -118,7 +118,7 @@ public struct InstalledBrowser: Sendable, Hashable {
         let folder = try OpenFolder(
             creating: file.deletingLastPathComponent(), permissions: forAllUsers ? 0o755 : 0o700)
         let contents = try AddOn.hostManifest(for: kind, program: program)
-        try folder.replace(file.lastPathComponent, withContents: contents)
+        try folder.replace(file.filename, withContents: contents)
         return file
     }
 
@@ -131,7 +131,7 @@ public struct InstalledBrowser: Sendable, Hashable {
         guard let file = registration(forAllUsers: forAllUsers), FileStatus.ifKnown(file.path) != nil else {
             return nil
         }
-        try OpenFolder(file.deletingLastPathComponent()).remove(file.lastPathComponent)
+        try OpenFolder(file.deletingLastPathComponent()).remove(file.filename)
         return file
     }
 
@@ -140,7 +140,7 @@ public struct InstalledBrowser: Sendable, Hashable {
         [false, true].compactMap { registration(forAllUsers: $0) }.contains { file in
             do {
                 let data = try OpenFolder(file.deletingLastPathComponent()).contents(
-                    file.lastPathComponent, limit: 1 << 16)
+                    file.filename, limit: 1 << 16)
                 let values = try JSONSerialization.jsonObject(with: data) as? [String: Any]
                 return (values?["path"] as? String).map { FileStatus.ifKnown($0) != nil } ?? false
             } catch {

@@ -55,13 +55,13 @@ public struct PrivateDeveloperKey: Sendable {
         let text = "\(begin)\n\(digits)\n\(end)\n"
         do {
             let folder = try OpenFolder(creating: file.deletingLastPathComponent())
-            let draft = ".\(file.lastPathComponent).\(UUID().uuidString)"
+            let draft = ".\(file.filename).\(UUID().uuidString)"
             // Never complete under its name, nor readable for others, before all of it is on the disk.
             let output = try folder.create(draft, permissions: 0o600)
             do {
                 try output.write(Data(text.utf8), at: 0)
                 try output.synchronize()
-                try folder.move(draft, to: folder, as: file.lastPathComponent)
+                try folder.move(draft, to: folder, as: file.filename)
             } catch {
                 let reason = error
                 try folder.remove(draft)

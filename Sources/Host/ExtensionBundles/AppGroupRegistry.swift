@@ -64,7 +64,7 @@ public struct AppGroupRegistry: Sendable {
         do {
             let folder = try OpenFolder(records)
             let record = try PropertyListDecoder().decode(
-                Record.self, from: folder.contents(file.lastPathComponent, limit: Self.largestRecord))
+                Record.self, from: folder.contents(file.filename, limit: Self.largestRecord))
             guard record.key == nil || record.developerKey != nil else { throw CocoaError(.propertyListReadCorrupt) }
             return record
         } catch {
@@ -215,7 +215,7 @@ public struct AppGroupRegistry: Sendable {
             guard try isWanted(self.record(group)) else { return }
             let encoder = PropertyListEncoder()
             encoder.outputFormat = .xml
-            try folder.replace(file(group).lastPathComponent, withContents: encoder.encode(record))
+            try folder.replace(file(group).filename, withContents: encoder.encode(record))
             try folder.synchronize()
         } catch let error as BundleError {
             throw error

@@ -73,7 +73,7 @@ public struct ApplicationBundle: Sendable {
             info.root["CFBundleExecutable"] != nil || extensions.isEmpty || extensions.contains(where: \.kind.isProgram)
         executable = needsProgram ? try info.executable(in: url) : nil
         signature =
-            !checksSignature ? nil : try Self.signature(of: url, extensions: extensions.map(\.url.lastPathComponent))
+            !checksSignature ? nil : try Self.signature(of: url, extensions: extensions.map(\.url.filename))
         try checkIdentifiers()
     }
 
@@ -213,7 +213,7 @@ public struct ApplicationBundle: Sendable {
     /// What a launch needs to know.
     package var program: BundleProgram {
         BundleProgram(
-            identifier: identifier, bundlePath: url.path, executableName: executable?.lastPathComponent ?? "",
+            identifier: identifier, bundlePath: url.path, executableName: executable?.filename ?? "",
             entitlements: entitlements)
     }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FileOperations
 public import Foundation
 
 /// The program of an app or extension, and what it may use: what a launch needs to know.
@@ -29,7 +30,7 @@ public struct BundleProgram: Hashable, Sendable {
     package var containingBundle: URL? {
         let folder = bundle.deletingLastPathComponent()
         let application = folder.deletingLastPathComponent()
-        return folder.lastPathComponent == "PlugIns" && application.pathExtension == "app" ? application : nil
+        return folder.filename == "PlugIns" && application.pathExtension == "app" ? application : nil
     }
 
     init(

@@ -149,7 +149,7 @@ public struct ExtensionBundle: Sendable {
     /// What a launch needs to know.
     package var program: BundleProgram {
         BundleProgram(
-            identifier: identifier, bundlePath: url.path, executableName: executable?.lastPathComponent ?? "",
+            identifier: identifier, bundlePath: url.path, executableName: executable?.filename ?? "",
             entitlements: entitlements)
     }
 
@@ -239,7 +239,7 @@ extension PropertyListFile {
             }
             return name
         }
-        return bundle.deletingPathExtension().lastPathComponent
+        return bundle.deletingPathExtension().filename
     }
 
     /// Why iOS would refuse the bundle for its `CFBundlePackageType`; nil if it has the right one, none, or one that Xcode fills in.

@@ -76,7 +76,7 @@ enum InstalledApplications {
     }
 
     /// Returns the name of an app whose identifier cannot be read, and never could be.
-    static func substitute(for bundle: URL) -> String { bundle.deletingPathExtension().lastPathComponent }
+    static func substitute(for bundle: URL) -> String { bundle.deletingPathExtension().filename }
 
     /// Reads an app.
     ///
@@ -92,7 +92,7 @@ enum InstalledApplications {
         } catch {
             return InstalledApplication(
                 identifier: identifier(of: bundle) ?? former ?? substitute(for: bundle),
-                displayName: bundle.lastPathComponent,
+                displayName: bundle.filename,
                 path: bundle.path, problem: "\(error)", stamps: stamps)
         }
     }

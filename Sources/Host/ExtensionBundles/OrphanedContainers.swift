@@ -42,7 +42,7 @@ public struct OrphanedContainers: Sendable {
             }
             guard let first = places.first else { return nil }
             let keychain = folders.keychain(of: name)
-            let usages = try places.map { try FolderUsage(of: $0) }
+            let usages = try places.map { try FolderUsage.known(of: $0) }
             return Container(
                 identifier: name, url: first.url,
                 keychain: FileStatus.ifKnown(keychain.path) == nil || keychain.path == first.url.path ? nil : keychain,
@@ -85,6 +85,6 @@ extension ApplicationFolders {
     func removeKeychain(of group: String) throws {
         let folder = keychain(of: group)
         guard FileStatus.ifKnown(folder.path) != nil else { return }
-        try OpenFolder(folder.deletingLastPathComponent()).remove(folder.lastPathComponent)
+        try OpenFolder(folder.deletingLastPathComponent()).remove(folder.filename)
     }
 }

@@ -31,7 +31,7 @@ public struct PropertyListFile: @unchecked Sendable {
         let data: Data
         do {
             let folder = try OpenFolder(url.deletingLastPathComponent())
-            data = try folder.contents(url.lastPathComponent, limit: PropertyListCoding.sizeLimit)
+            data = try folder.contents(url.filename, limit: PropertyListCoding.sizeLimit)
         } catch let error as FileOperationError {
             throw BundleError(error.code == .notFound ? .missing : .storage, error.path, error.reason)
         }

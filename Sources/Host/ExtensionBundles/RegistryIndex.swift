@@ -50,14 +50,14 @@ struct RegistryIndex {
         do {
             let folder = try OpenFolder(creating: file.deletingLastPathComponent())
             // A name of its own: other processes may write the index at this moment. Drafts of killed ones go after a minute.
-            let prefix = ".\(file.lastPathComponent)-"
+            let prefix = ".\(file.filename)-"
             for name in try folder.names() where name.hasPrefix(prefix) {
                 let age = try folder.status(name)?.modified.date.timeIntervalSinceNow ?? 0
                 if age < -60 { try folder.remove(name) }
             }
             let draft = prefix + UUID().uuidString
             _ = try FileCopier(isDurable: false).write(writer.data, into: folder, as: draft)
-            do { try folder.replace(file.lastPathComponent, with: draft) } catch {
+            do { try folder.replace(file.filename, with: draft) } catch {
                 let reason = error
                 try folder.remove(draft)
                 throw reason
@@ -198,7 +198,7 @@ extension InstalledExtension {
 
     fileprivate func write(_ writer: inout IndexWriter) {
         writer.string(identifier)
-        writer.string(program.bundle.lastPathComponent)
+        writer.string(program.bundle.filename)
         kind.write(&writer)
         program.write(&writer)
         for text in [displayName, extensionPoint.rawValue] { writer.string(text) }

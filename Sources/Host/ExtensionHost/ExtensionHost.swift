@@ -85,7 +85,7 @@ public struct ExtensionHost: Sendable {
     ) -> ExtensionOffer {
         ExtensionOffer(
             ActivationInput(items), among: installed, of: points,
-            filenames: items.flatMap { $0.attachments ?? [] }.map { $0.knownFile?.lastPathComponent },
+            filenames: items.flatMap { $0.attachments ?? [] }.map { $0.knownFile?.filename },
             database: { MIMEDatabase(folders.dataFolders) }
         ) {
             Self.size(of: items)

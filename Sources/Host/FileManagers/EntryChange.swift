@@ -143,8 +143,8 @@ public struct EntryChange: Sendable {
         guard kind != .keep else { return }
         do {
             let folder = file.deletingLastPathComponent()
-            if kind == .remove { return try OpenFolder(folder).remove(file.lastPathComponent) }
-            try OpenFolder(creating: folder, permissions: 0o755).replace(file.lastPathComponent, withContents: contents)
+            if kind == .remove { return try OpenFolder(folder).remove(file.filename) }
+            try OpenFolder(creating: folder, permissions: 0o755).replace(file.filename, withContents: contents)
             try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: file.path)
         } catch { throw FileManagerError(.storage, "\(error)") }
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FileOperations
 public import Foundation
 
 /// The entries for sharing in file managers.
@@ -108,7 +109,7 @@ public struct FileManagerEntries: Sendable {
                 taken.append(entry.file)
             }
         }
-        let places = Set(wanted.map(\.file.lastPathComponent))
+        let places = Set(wanted.map(\.file.filename))
         for name in present where !places.contains(name) {
             let entry = EntryFile(
                 file: linkFolder.appendingPathComponent(name), contents: .whole("", isProgram: false))

@@ -61,7 +61,7 @@ package struct ReturnedFileStore {
         }
         var renamed: [RawPath: String] = [:]
         // What cannot be made so is nothing for a folder of the person's, and goes with the session.
-        try OpenFolder(file.deletingLastPathComponent()).makeInert(file.lastPathComponent, &renamed)
+        try OpenFolder(file.deletingLastPathComponent()).makeInert(file.filename, &renamed)
         if let destination {
             do {
                 let place = try move(file, to: destination)
@@ -75,7 +75,7 @@ package struct ReturnedFileStore {
         }
         let folder = Self.folder(host.folders).appendingPathComponent(UUID().uuidString, isDirectory: true)
         try OpenFolder.create(folder)
-        let place = folder.appendingPathComponent(file.lastPathComponent.asVisibleFilename())
+        let place = folder.appendingPathComponent(file.filename.asVisibleFilename())
         try FileManager.default.moveItem(at: file, to: place)
         return add(place, of: file, renamed)
     }
@@ -95,14 +95,14 @@ package struct ReturnedFileStore {
     private func move(_ file: URL, to destination: URL) throws -> URL {
         let source = try OpenFolder(file.deletingLastPathComponent())
         let folder = try OpenFolder(destination)
-        let name = file.lastPathComponent.asVisibleFilename()
+        let name = file.filename.asVisibleFilename()
         do {
             return destination.appendingPathComponent(
-                try source.move(file.lastPathComponent, to: folder, asUnused: name))
+                try source.move(file.filename, to: folder, asUnused: name))
         } catch let error as FileOperationError where error.code == .otherFileSystem {
             let draft = ".appex-\(UUID().uuidString)"
             do {
-                _ = try FileCopier(isDurable: true).copy(file.lastPathComponent, of: source, into: folder, as: draft)
+                _ = try FileCopier(isDurable: true).copy(file.filename, of: source, into: folder, as: draft)
                 return destination.appendingPathComponent(try folder.move(draft, to: folder, asUnused: name))
             } catch {
                 if try folder.status(draft) != nil { try folder.remove(draft) }

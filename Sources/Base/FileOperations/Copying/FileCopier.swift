@@ -74,7 +74,7 @@ public final class FileCopier {
     public static func copy(_ source: URL, to destination: URL, isDurable: Bool = false) throws {
         let copier = FileCopier(isDurable: isDurable)
         let folder = try OpenFolder(destination.deletingLastPathComponent())
-        let name = destination.lastPathComponent
+        let name = destination.filename
         _ = try copier.copy(source, into: folder, as: name)
         try copier.removing(RawName(name), of: folder) { try copier.finish() }
     }

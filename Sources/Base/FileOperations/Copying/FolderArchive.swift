@@ -52,7 +52,7 @@ public final class FolderArchive {
         }
         archive.file = file
         return try library.withNames(in: "C.UTF-8") {
-            try archive.write(OpenFolder(folder), RawName(folder.lastPathComponent))
+            try archive.write(OpenFolder(folder), RawName(folder.filename))
         }
     }
 

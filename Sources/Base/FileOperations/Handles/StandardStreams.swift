@@ -19,7 +19,7 @@ public enum StandardError {
 
     /// Writes a message of one line after the program's name. What controls a terminal is written as in Swift.
     public static func report(_ message: String) {
-        let name = CommandLine.arguments.first.map { URL(fileURLWithPath: $0).lastPathComponent } ?? ""
+        let name = CommandLine.arguments.first.map { URL(fileURLWithPath: $0).filename } ?? ""
         write((name.isEmpty ? "" : PrintableText.escaped(name) + ": ") + PrintableText.escaped(message) + "\n")
     }
 }

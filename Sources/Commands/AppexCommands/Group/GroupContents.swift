@@ -29,9 +29,9 @@ struct GroupContents {
         }
         let folder = try OpenFolder(group.container)
         parts = try folder.names().map { name in
-            Part(name: name, kind: Self.kind(name), usage: try FolderUsage(of: name, in: folder))
+            Part(name: name, kind: Self.kind(name), usage: try .known(of: name, in: folder))
         }
-        usage = try FolderUsage(of: folder)
+        usage = try .known(of: folder)
         let inbox = Inbox(SharedContainer(groupIdentifier: group.identifier, url: group.container))
         waiting = try inbox.entries()
         findings = try inbox.clean(dryRun: true)

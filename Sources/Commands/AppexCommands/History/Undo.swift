@@ -128,9 +128,9 @@ struct Undo: AsyncParsableCommand {
         let url = URL(literalPath: creation.path)
         let folder = try OpenFolder(url.deletingLastPathComponent())
         let name = ".appex-undo-\(UUID().uuidString)"
-        try folder.move(url.lastPathComponent, to: folder, as: name)
+        try folder.move(url.filename, to: folder, as: name)
         guard let status = try folder.status(name), creation.isSame(as: status) else {
-            try folder.move(name, to: folder, as: url.lastPathComponent)
+            try folder.move(name, to: folder, as: url.filename)
             throw CommandFailure(
                 .failed, "\(PrintableText.escaped(creation.path)) was exchanged meanwhile, so it was not deleted")
         }

@@ -109,7 +109,7 @@ struct Doctor: AsyncParsableCommand {
                 try CurrentUser.checkWritable(folder.path)
                 try checkOwnDisk(folder, of: folders, &report)
             } catch {
-                let isRecord = ["Running", "Logs"].contains(folder.lastPathComponent)
+                let isRecord = ["Running", "Logs"].contains(folder.filename)
                 report.bad("folder", "\(error): \(isRecord ? "what happens is not noted there" : "shares fail")")
             }
         }

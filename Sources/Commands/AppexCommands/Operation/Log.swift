@@ -83,7 +83,7 @@ struct Log: AsyncParsableCommand {
         guard FileStatus.ifKnown(file.path) != nil, !app.hasSlash, !app.isEmpty else {
             throw CommandFailure(.notOffered, "no extension has opened an app \(app) yet")
         }
-        let data = try OpenFolder(file.deletingLastPathComponent()).tail(of: file.lastPathComponent, limit: 1 << 20)
+        let data = try OpenFolder(file.deletingLastPathComponent()).tail(of: file.filename, limit: 1 << 20)
         let lines = String(decoding: data, as: UTF8.self).split(separator: "\n").suffix(last).map(String.init)
         if json { return Output.json(ApplicationLog(path: file.path, lines: lines)) }
         Output.lines(lines)

@@ -141,7 +141,7 @@ struct Purge: AsyncParsableCommand {
                 let open = try OpenFolder(folder)
                 try open.remove(name)
                 if try open.names().isEmpty {
-                    try OpenFolder(folder.deletingLastPathComponent()).remove(folder.lastPathComponent)
+                    try OpenFolder(folder.deletingLastPathComponent()).remove(folder.filename)
                 }
             }
         }
@@ -150,7 +150,7 @@ struct Purge: AsyncParsableCommand {
     private func folder(_ folder: URL, _ what: String) -> Thing? {
         guard FileStatus.ifKnown(folder.path) != nil else { return nil }
         return Thing(report: .init(path: folder.path, what: what, bytes: FolderUsage.bytes(at: folder))) {
-            try OpenFolder(folder.deletingLastPathComponent()).remove(folder.lastPathComponent)
+            try OpenFolder(folder.deletingLastPathComponent()).remove(folder.filename)
         }
     }
 

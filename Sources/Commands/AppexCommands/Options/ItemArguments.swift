@@ -167,7 +167,7 @@ struct ItemArguments: ParsableArguments {
         guard FileStatus.ifKnown(path)?.isFolder == true else { return path }
         do {
             let folder = URL(literalPath: try FileStatus.realPath(path), isDirectory: true)
-            let name = folder.lastPathComponent == "/" ? "Root" : folder.lastPathComponent
+            let name = folder.filename == "/" ? "Root" : folder.filename
             let place = try OpenFolder(TemporaryFolders.create())
             let archive = name.limited(toBytes: 251) + ".zip"
             try FolderArchive.write(folder, into: place, as: archive)

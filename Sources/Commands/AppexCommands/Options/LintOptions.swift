@@ -98,7 +98,7 @@ struct LintOptions: ParsableArguments {
         let file = URL(literalPath: path)
         do {
             try OpenFolder(file.deletingLastPathComponent()).replace(
-                file.lastPathComponent, withContents: known.data())
+                file.filename, withContents: known.data())
         } catch {
             throw CommandFailure(.unwritableOutput, "\(PrintableText.escaped(path)) cannot be written: \(error)")
         }

@@ -153,7 +153,7 @@ struct OutcomeReport: Encodable {
     }
 
     /// The name that an extension gives to an action. It is quoted if a person could take it for words of this program.
-    private static func shown(_ action: String) -> String {
+    static func shown(_ action: String) -> String {
         let name = action.count > 60 ? action.prefix(59) + "…" : action
         return name.contains { !$0.isLetter && !$0.isNumber && !"._-".contains($0) } ? "“\(name)”" : name
     }

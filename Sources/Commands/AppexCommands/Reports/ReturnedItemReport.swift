@@ -49,11 +49,23 @@ struct ReturnedItemReport: TextReport {
         self.attachments = attachments
     }
 
-    var lines: [String] { [title, contentText].compactMap { $0 } + attachments.compactMap(\.line) }
+    var lines: [String] {
+        [title, contentText].compactMap { $0.map(Self.quoted) } + attachments.compactMap(\.line)
+    }
+
+    /// A text of the extension's, of which no line is taken for what this program says of files, deeds and endings: such lines are in quotes.
+    private static func quoted(_ text: String) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            let isAsTheHosts = line.contains(
+                /^\s*(\/|put .* on the clipboard|opened \S*:|saved the page|filled in|(upload|download|request) \d|.*: (completed|failed|cancelled))/
+            )
+            return isAsTheHosts ? "“\(line)”" : String(line)
+        }.joined(separator: "\n")
+    }
 
     /// If the person has asked for what is returned: dictionaries, too.
     var answerLines: [String] {
-        [title, contentText, userInfo?.text].compactMap { $0 } + attachments.compactMap(\.answer)
+        [title, contentText, userInfo?.text].compactMap { $0.map(Self.quoted) } + attachments.compactMap(\.answer)
     }
 
     private static func attachment(_ provider: NSItemProvider, _ store: inout ReturnedFileStore) async -> Attachment {
@@ -84,8 +96,8 @@ struct ReturnedItemReport: TextReport {
         switch content {
         case .file(let url): return try describe(store.keep(url))
         case .url(let url): return try describe(url.isFileURL ? store.keep(url) : url)
-        case .text(let text): return (text, text)
-        case .attributedText(let text): return (text.string, text.string)
+        case .text(let text): return (text, quoted(text))
+        case .attributedText(let text): return (text.string, quoted(text.string))
         case .data(let data): return (data, Phrase.count(data.count, "byte"))
         case .propertyList(let values): return (values, nil)
         case .object(let object): return ("\(object)", nil)

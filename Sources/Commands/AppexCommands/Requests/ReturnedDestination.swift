@@ -68,7 +68,7 @@ enum ReturnedDestination {
             switch try await attachments[0].content() {
             case .file(let url): return try write(file: url)
             case .url(let url) where url.isFileURL: return try write(file: url)
-            case let content: try StandardOutput.write(content.data())
+            case let content: try StandardOutput.write(shown(content.data()))
             }
             return nil
         } catch { return "--output -: \(error)" }
@@ -78,7 +78,12 @@ enum ReturnedDestination {
         guard try FileStatus(of: file.path).isFile else { return "--output -: a folder came back" }
         let handle = try FileHandle(forReadingFrom: file)
         defer { handle.closeFile() }
-        while let part = try handle.read(upToCount: 1 << 20), !part.isEmpty { try StandardOutput.write(part) }
+        while let part = try handle.read(upToCount: 1 << 20), !part.isEmpty { try StandardOutput.write(shown(part)) }
         return nil
+    }
+
+    /// As a terminal may get it: what an extension returns moves no cursor there and asks the terminal for nothing. Anything else gets it as it is.
+    private static func shown(_ data: Data) -> Data {
+        isatty(STDOUT_FILENO) == 1 ? Data(PrintableText.lines(String(decoding: data, as: UTF8.self)).utf8) : data
     }
 }

@@ -60,7 +60,7 @@ final class ReturnedText: Sendable {
             .init(identifier: Self.copy, field: Self.copy, title: "Copy", value: ""),
             .init(
                 identifier: Self.save, field: Self.save, title: "Save",
-                value: PrintableText.line("\(content.folder.lastPathComponent)/\(content.name)")),
+                value: PrintableText.line("\(content.folder.filename)/\(content.name)")),
         ]
         let number = 1
         let answers = window.present(.compose(sheet), number: number)

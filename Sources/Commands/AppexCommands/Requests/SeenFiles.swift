@@ -26,7 +26,7 @@ struct SeenFiles {
     var changed: [String] {
         states.compactMap { file, state in
             guard let now = State(file), now != state else { return nil }
-            return file.lastPathComponent
+            return file.filename
         }
     }
 }

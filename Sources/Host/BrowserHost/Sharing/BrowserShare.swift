@@ -278,7 +278,7 @@ struct BrowserShare {
 
     private static func line(_ file: URL) -> String {
         let folder = file.deletingLastPathComponent().path
-        return "\(PrintableText.escaped(file.lastPathComponent)) is in \(PrintableText.escaped(folder))"
+        return "\(PrintableText.escaped(file.filename)) is in \(PrintableText.escaped(folder))"
     }
 
     // MARK: Endings

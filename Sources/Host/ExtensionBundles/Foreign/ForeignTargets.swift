@@ -167,7 +167,7 @@ struct ForeignTargets {
             isNegated: isNegated, maximumSize: maximumSize, entry: Self.entry(entry, group),
             icon: entry.value("Icon", in: group))
         let name = entry.localized("Name", in: group, languages: languages)
-        return try installed(target, file.deletingPathExtension().lastPathComponent, name, file)
+        return try installed(target, file.deletingPathExtension().filename, name, file)
     }
 
     /// What runs, as a desktop entry of its own: what the person allows is not read a second time from a file, perhaps by other rules.
@@ -188,7 +188,7 @@ struct ForeignTargets {
         {
             throw BundleError(.key, file.path, "\(error)")
         }
-        let identifier = description.plugin?.identifier ?? folder.lastPathComponent
+        let identifier = description.plugin?.identifier ?? folder.filename
         if disabled.contains(identifier) { return nil }
         let code = folder.appendingPathComponent("contents/code", isDirectory: true)
         guard let name = names(code).first(where: { $0 == "main" || $0.hasPrefix("main.") }) else {

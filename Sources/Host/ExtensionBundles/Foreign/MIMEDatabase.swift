@@ -50,7 +50,7 @@ package struct MIMEDatabase: Sendable {
     private static func lines(_ file: URL) -> [Substring] {
         do {
             let data = try OpenFolder(file.deletingLastPathComponent()).contents(
-                file.lastPathComponent, limit: sizeLimit)
+                file.filename, limit: sizeLimit)
             return String(decoding: data, as: UTF8.self).split(separator: "\n").filter { !$0.hasPrefix("#") }
         } catch {
             // This folder has none.

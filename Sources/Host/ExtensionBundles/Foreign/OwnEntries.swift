@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FileOperations
 package import Foundation
 
 /// The entries that `appex integrate` adds to the desktop. They are no targets: sharing with one would only ask again.
@@ -14,7 +15,7 @@ package enum OwnEntries {
     package static func contains(_ file: URL) -> Bool {
         let own = [name, window]
         // A package of KDE Purpose is a folder.
-        return own.contains(file.deletingPathExtension().lastPathComponent)
-            || own.contains(file.deletingLastPathComponent().lastPathComponent)
+        return own.contains(file.deletingPathExtension().filename)
+            || own.contains(file.deletingLastPathComponent().filename)
     }
 }

@@ -46,7 +46,7 @@ package struct ClipboardFiles {
     package init(_ files: [URL], _ folders: ApplicationFolders) throws {
         do {
             for file in files {
-                try add(Place(folder: file.deletingLastPathComponent(), path: file.lastPathComponent), folders)
+                try add(Place(folder: file.deletingLastPathComponent(), path: file.filename), folders)
             }
         } catch {
             discard()
@@ -56,7 +56,7 @@ package struct ClipboardFiles {
 
     private mutating func add(_ path: String, _ profile: SandboxProfile, _ folders: ApplicationFolders) throws {
         if let origin = profile.origins[path].map({ URL(fileURLWithPath: $0) }) {
-            return try add(Place(folder: origin.deletingLastPathComponent(), path: origin.lastPathComponent), folders)
+            return try add(Place(folder: origin.deletingLastPathComponent(), path: origin.filename), folders)
         }
         guard let (mount, relative) = profile.outside(path) else {
             throw ExtensionHostError(
@@ -67,7 +67,7 @@ package struct ClipboardFiles {
         // A mounted file is one file of its own; a folder is looked into without following links.
         let place =
             relative.isEmpty
-            ? Place(folder: outside.deletingLastPathComponent(), path: outside.lastPathComponent)
+            ? Place(folder: outside.deletingLastPathComponent(), path: outside.filename)
             : Place(folder: outside, path: relative)
         let status = try OpenFolder(place.folder).status(beneath: place.path)
         guard status.isFile || status.isFolder else {
@@ -87,7 +87,7 @@ package struct ClipboardFiles {
         self.copies = copies
         let folder = try OpenFolder(place.folder)
         let isFolder = try folder.status(beneath: place.path).isFolder
-        let name = place.url.lastPathComponent.asVisibleFilename()
+        let name = place.url.filename.asVisibleFilename()
         let free = try name.numbered(isFolder: isFolder) { try copies.folder.status($0) != nil }
         _ = try FileCopier(isDurable: false).copy(place.path, of: folder, into: copies.folder, as: free)
         var renamed: [RawPath: String] = [:]

@@ -67,7 +67,7 @@ package enum Pasteboard {
     static func check() async throws -> String {
         let tool = try Tool.here()
         if case .x11(let program) = tool { try await run(program.path, [], Data()) }
-        return tool.program.lastPathComponent
+        return tool.program.filename
     }
 
     /// Puts a text, files, or both on the clipboard. A file is there as in a file manager: by its address; on X11, if there is only

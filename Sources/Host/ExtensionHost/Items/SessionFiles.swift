@@ -28,10 +28,10 @@ package struct SessionFiles: FileExchange {
 
     package func send(_ file: URL) throws -> String {
         if let inside = staged.insidePath(file.path) { return inside }
-        let place = try demandedFile(file.lastPathComponent)
+        let place = try demandedFile(file.filename)
         // A link's target, because the sandbox does not have it under this path.
         let target = file.resolvingSymlinksInPath()
-        let name = place.outside.lastPathComponent
+        let name = place.outside.filename
         let demand = try OpenFolder(place.outside.deletingLastPathComponent())
         if !demand.linkIfPossible(target, as: name) {
             _ = try FileCopier(isDurable: false).copy(target, into: demand, as: name)
@@ -119,7 +119,7 @@ package struct SessionFiles: FileExchange {
         }
         let returned = try OpenFolder(creating: session.returned)
         let place = session.returned.freeName(name)
-        let newName = place.lastPathComponent
+        let newName = place.filename
         if isFolder, isMoved {
             try folder.move(name, to: returned, as: newName)
         } else if try !isMoved || isFolder || !folder.link(name, into: returned, as: newName) {

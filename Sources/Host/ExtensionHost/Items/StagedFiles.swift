@@ -72,7 +72,7 @@ package struct StagedFiles: Sendable {
         var unlinkable = 0
         for (number, path) in paths.enumerated() {
             let real = try Self.realPath(path)
-            let name = URL(fileURLWithPath: path).lastPathComponent
+            let name = URL(fileURLWithPath: path).filename
             let inside = "\(insideFolder)/\(number)/\(name)"
             insidePaths[RawPath(path)] = inside
             try measure(real, inside)

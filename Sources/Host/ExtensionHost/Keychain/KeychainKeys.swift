@@ -170,7 +170,7 @@ struct KeychainKeys: Sendable {
 
     /// Only this user may read it, from the first moment.
     private func store(_ data: Data, in folder: OpenFolder) throws {
-        let name = folders.keychainKey.lastPathComponent
+        let name = folders.keychainKey.filename
         let draft = ".\(name).draft"
         try folder.remove(draft)
         let file = try folder.create(draft, permissions: 0o600)

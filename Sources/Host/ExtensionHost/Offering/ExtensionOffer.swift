@@ -4,6 +4,7 @@ import ActivationRules
 package import DeclaredTargets
 import Dispatch
 public import ExtensionBundles
+import FileOperations
 import Foundation
 import UniformTypes
 
@@ -53,8 +54,8 @@ public struct ExtensionOffer: Sendable {
         notOffered += installed.foreignProblems.sorted { $0.key < $1.key }.map { file, reason in
             // Packages of Purpose all have files of one name.
             let url = URL(fileURLWithPath: file)
-            let isPackage = url.lastPathComponent == "metadata.json"
-            let name = isPackage ? url.deletingLastPathComponent().lastPathComponent : url.lastPathComponent
+            let isPackage = url.filename == "metadata.json"
+            let name = isPackage ? url.deletingLastPathComponent().filename : url.filename
             return Refusal(identifier: name, displayName: name, reason: reason, candidate: nil)
         }
         let extensions = applications.flatMap(\.extensions) + installed.foreign

@@ -2,6 +2,7 @@
 
 import Confinement
 public import ExtensionBundles
+import FileOperations
 import Foundation
 
 /// What a confined program can read, write, reach and use.
@@ -128,7 +129,7 @@ extension ExtensionHost {
         }
         if mount.outside == folders.container(of: program.identifier).path { return .container }
         guard mount.isWritable else { return mount.outside.hasPrefix("/etc/") ? .settings : .runtime }
-        let group = URL(fileURLWithPath: mount.outside).lastPathComponent
+        let group = URL(fileURLWithPath: mount.outside).filename
         return .group(group, members: (members[group] ?? []).filter { $0 != program.identifier })
     }
 

@@ -143,7 +143,7 @@ public struct TargetPreferences: Sendable, Hashable {
         // Those who keep their settings elsewhere have a link here.
         let place = file.resolvingSymlinksInPath()
         let folder = try OpenFolder(creating: place.deletingLastPathComponent())
-        try folder.replace(place.lastPathComponent, withContents: data)
+        try folder.replace(place.filename, withContents: data)
     }
 
     /// Whether menus leave a target out.

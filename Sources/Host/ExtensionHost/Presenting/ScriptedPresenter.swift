@@ -324,7 +324,11 @@ public final class ScriptedPresenter: SheetPresenter {
         switch list.field {
         case RequestOptions.actionField: "choose one with --action: \(names)"
         case RequestOptions.skipField: "--answer skip=yes goes on without, --answer skip=no cancels"
-        default: "choose with --answer \(list.field)=VALUE, one of \(names)"
+        default:
+            // A person may copy it into a shell, and the name is the extension's.
+            list.field.allSatisfy { $0.isLetter || $0.isNumber || "._-".contains($0) }
+                ? "choose with --answer \(list.field)=VALUE, one of \(names)"
+                : "choose with --answer '\(list.field.replacing("'", with: "'\\''"))=VALUE', one of \(names)"
         }
     }
 

@@ -42,7 +42,7 @@ extension HistoryEntry.Item {
                 }
                 // What is in the cache goes with the command.
                 let isKept = url.path.path(below: host.folders.cache.path) == nil
-                self.init(name: url.lastPathComponent, place: isKept ? url.path : nil)
+                self.init(name: url.filename, place: isKept ? url.path : nil)
                 return
             default: continue
             }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import ExtensionItems
+import FileOperations
 package import Foundation
 package import Sheets
 
@@ -37,7 +38,7 @@ package struct TargetResult: Sendable {
         item.attachments =
             files.map { url in
                 let provider = NSItemProvider(item: url as NSURL, typeIdentifier: "public.file-url")
-                provider.suggestedName = url.lastPathComponent
+                provider.suggestedName = url.filename
                 return provider
             } + links.map { NSItemProvider(item: $0 as NSURL, typeIdentifier: "public.url") }
         return [item]

@@ -49,8 +49,8 @@ extension String {
     /// Whether a function belongs to Swift's runtime or to the system, which no one debugs.
     fileprivate var isRuntime: Bool {
         let parts = [
-            "swift_", "_swift", "Swift._", "Swift.fatalError", "Swift.precondition", "Swift.assertion", "__pthread",
-            "raise", "abort", "gsignal",
+            "swift_", "_swift", "_ZN5swift", "_ZNK5swift", "_ZN12_GLOBAL__N_1", "_dispatch_", "Swift._",
+            "Swift.fatalError", "Swift.precondition", "Swift.assertion", "__pthread", "raise", "abort", "gsignal",
         ]
         let adapters = ["thunk helper", "partial apply forwarder", "protocol witness for"]
         return parts.contains { hasPrefix($0) } || adapters.contains { contains($0) } || self == "main"

@@ -41,7 +41,7 @@ package struct SessionFolder: Sendable {
         ClipboardFiles.sweep(folders)
         locked = try LockedFolder(in: sessions)
         url = locked.folder.url
-        identifier = url.lastPathComponent
+        identifier = url.filename
         do {
             for folder in [temporary, demand] { try OpenFolder.create(folder) }
         } catch {
@@ -54,12 +54,12 @@ package struct SessionFolder: Sendable {
     static func sweep(_ sessions: OpenFolder, _ folders: ApplicationFolders) {
         MechanismChoice.sweep(cache: folders.cache)
         LockedFolder.sweep(sessions) { session in
-            ConfinedProcess.killLeftovers(of: session.url.lastPathComponent)
+            ConfinedProcess.killLeftovers(of: session.url.filename)
             guard let record = RunningRecord.stored(in: session) else { return true }
             // First: a folder that cannot be deleted must not be reported again each time.
             do { try RunningRecord.remove(from: session) } catch { return true }
             ActivityLog(folders).add(ActivityRecord(killed: record))
-            let request = session.url.lastPathComponent
+            let request = session.url.filename
             if let entry = HistoryEntry(killed: record, request: request) { ShareHistory(folders).add(entry) }
             return true
         }

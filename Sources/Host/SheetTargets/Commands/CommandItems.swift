@@ -76,7 +76,7 @@ struct CommandItems {
                 "\(PrintableText.escaped(provider.displayName)) is a folder, and only files are taken; --zip shares it as an archive"
             )
         }
-        append(try session.send(url), named: url.lastPathComponent)
+        append(try session.send(url), named: url.filename)
     }
 
     private mutating func addFile(_ data: Data, _ provider: NSItemProvider, _ session: SessionFiles) throws {

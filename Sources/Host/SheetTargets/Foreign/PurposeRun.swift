@@ -95,7 +95,7 @@ struct PurposeRun: Sendable {
             work.noteDelivery()
             var values: [(String, CBOR)] = [
                 ("urls", .array(urls.map { .text($0.absoluteString) })), ("mimeType", .text(mimeType)),
-                ("title", .text(urls.map(\.lastPathComponent).joined(separator: ", "))),
+                ("title", .text(urls.map(\.filename).joined(separator: ", "))),
             ]
             values += answers.sorted { $0.key < $1.key }.map { ($0.key, .text($0.value)) }
             let request = CBOR.map(values).data

@@ -77,7 +77,7 @@ extension SystemContent.Part {
     /// The name of a file with it.
     var filename: String {
         switch self {
-        case .file(let url): url.lastPathComponent
+        case .file(let url): url.filename
         case .data(_, let name), .text(_, let name): name
         case .link(let url): (url.host ?? "Link").asFilename().limited(toBytes: 251) + ".url"
         }

@@ -88,7 +88,7 @@ struct UserFolders {
         known.insert(folder.path, at: 0)
         let folder = try OpenFolder(creating: memory.deletingLastPathComponent())
         try folder.replace(
-            memory.lastPathComponent, withContents: JSONEncoder().encode(Array(known.prefix(Self.mostRecent))))
+            memory.filename, withContents: JSONEncoder().encode(Array(known.prefix(Self.mostRecent))))
     }
 
     /// The folder that an answer names: an absolute path, one below the home folder after `~`, or one below the working folder.

@@ -118,7 +118,7 @@ extension Transfer {
     private var metadata: [WebHeader] {
         let headers = description.request.headers
         guard headers["Upload-Metadata"] == nil, let path = source?.path else { return [] }
-        let name = URL(fileURLWithPath: path).lastPathComponent
+        let name = URL(fileURLWithPath: path).filename
         let type = headers["Content-Type"] ?? "application/octet-stream"
         let pairs = [("filename", name), ("filetype", type)]
         let values = pairs.map { "\($0.0) \(Data($0.1.utf8).base64EncodedString())" }

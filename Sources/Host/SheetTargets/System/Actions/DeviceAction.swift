@@ -38,7 +38,7 @@ struct DeviceAction: SystemAction {
         if let folder = content.files.first(where: { FileStatus.ifKnown($0.path)?.isFolder == true }) {
             throw ExtensionHostError(
                 .unreadableItem,
-                "\(PrintableText.escaped(folder.lastPathComponent)) is a folder, and devices take files; pack it into an archive first"
+                "\(PrintableText.escaped(folder.filename)) is a folder, and devices take files; pack it into an archive first"
             )
         }
         if Self.bluetoothProgram != nil, content.text.isEmpty {

@@ -68,7 +68,7 @@ struct MailAction: SystemAction {
         if let folder = mail.files.first(where: { FileStatus.ifKnown($0.path)?.isFolder == true }) {
             throw ExtensionHostError(
                 .unreadableItem,
-                "\(PrintableText.escaped(folder.lastPathComponent)) is a folder, which no e-mail takes; pack it into an archive first"
+                "\(PrintableText.escaped(folder.filename)) is a folder, which no e-mail takes; pack it into an archive first"
             )
         }
         let size = mail.files.reduce(mail.body.utf8.count * 3) { $0 + $1.path.utf8.count * 3 }

@@ -3,6 +3,7 @@
 import DeclaredTargets
 import ExtensionBundles
 import ExtensionHost
+import FileOperations
 import Foundation
 
 /// Prints files and texts with CUPS.
@@ -70,7 +71,7 @@ struct PrintAction: SystemAction {
     ) async throws -> TargetResult {
         let files = try LentFiles.files(for: content.parts, folders)
         let printer = answers[Self.printer] ?? ""
-        let title = files.first?.lastPathComponent ?? "Shared"
+        let title = files.first?.filename ?? "Shared"
         let output = try await work.deliver {
             let output = try await SystemProgram.run(
                 "lp", ["-d", printer, "-n", answers[Self.copies] ?? "1", "-t", title, "--"] + files.map(\.path),

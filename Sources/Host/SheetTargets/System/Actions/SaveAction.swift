@@ -135,7 +135,7 @@ struct SaveAction: SystemAction {
                 work.noteDelivery()
                 saved.append(folder.url.appendingPathComponent(name))
             } catch {
-                let kept = saved.map { PrintableText.escaped($0.lastPathComponent) }.joined(separator: ", ")
+                let kept = saved.map { PrintableText.escaped($0.filename) }.joined(separator: ", ")
                 throw ExtensionHostError(
                     .returnedError,
                     "\(PrintableText.escaped(part.filename)) was not saved: \(error)"
