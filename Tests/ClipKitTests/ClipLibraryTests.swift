@@ -118,7 +118,8 @@ struct ClipLibraryTests {
             #expect(html.contains("<p>a &amp; b &lt; c</p>\n<p>second</p>"), "\(html)")
             let markdown = try ClipExport.markdown.document(clips)
             #expect(
-                markdown.hasPrefix("# &lt;script>alert(1)&lt;/script> # Title\n") && markdown.contains("> one\n>\n> two"),
+                markdown.hasPrefix("# &lt;script>alert(1)&lt;/script> # Title\n")
+                    && markdown.contains("> one\n>\n> two"),
                 "\(markdown)")
             let json =
                 try JSONSerialization.jsonObject(with: Data(ClipExport.json.document(clips).utf8)) as? [[String: Any]]

@@ -134,6 +134,7 @@ final class CourierServers {
     ///
     /// - Parameter kind: `full` or `other`.
     /// - Returns: the address.
+    /// - Throws: the error of its start.
     func forgetful(_ kind: String) async throws -> String {
         "http://127.0.0.1:\(try await start("forgetful.py")[0])/\(kind)/"
     }

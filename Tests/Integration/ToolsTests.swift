@@ -598,7 +598,8 @@ struct ToolsTests {
             for (format, isSaid) in [("png", true), ("jpg", false)] {
                 let result = try await home.appex(
                     "act", deep, "--to", "org.appex.tools.resize", "--answer", "format=\(format)")
-                #expect(result.code == 0 && (result.output + result.errors).contains("8 bits each") == isSaid, "\(result)")
+                #expect(
+                    result.code == 0 && (result.output + result.errors).contains("8 bits each") == isSaid, "\(result)")
             }
         }
     }

@@ -29,7 +29,9 @@ struct TerminalSheetTests {
     @Test func answersAQuestionByItsEntriesAlone() {
         let question = ListSheet(
             title: "Allow Ships to open its app?", field: "allow",
-            entries: [.init(identifier: "no", title: "No"), .init(identifier: "yes", title: "Yes", detail: "ships://and")])
+            entries: [
+                .init(identifier: "no", title: "No"), .init(identifier: "yes", title: "Yes", detail: "ships://and"),
+            ])
         var sheet = TerminalSheet(.menu(question), isQuestion: true)
         #expect(sheet.press([.text("yes and"), .backspace, .enter]) == [.chose("no")])
         #expect(sheet.press([.down, .enter]) == [.chose("yes")])

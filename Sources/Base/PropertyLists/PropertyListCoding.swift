@@ -64,7 +64,8 @@ public enum PropertyListCoding {
             }
             throw PropertyListError(
                 place: nil,
-                message: "this is not a property list, XML or binary, but one of the old style; convert it: plutil -convert xml1 FILE"
+                message:
+                    "this is not a property list, XML or binary, but one of the old style; convert it: plutil -convert xml1 FILE"
             )
         }
         return value

@@ -121,7 +121,8 @@ struct ApplicationKeys {
         for family in app.identifier.families + [own] where !names.contains(family) {
             let relatives = installed.filter {
                 $0.identifier != app.identifier
-                    && (family == own ? $0.identifier.lowercased().hasPrefix(own + ".") : $0.identifier.family == family)
+                    && (family == own
+                        ? $0.identifier.lowercased().hasPrefix(own + ".") : $0.identifier.family == family)
             }
             let keys = relatives.compactMap(\.key)
             // One that the person has let in takes nothing from the owner.

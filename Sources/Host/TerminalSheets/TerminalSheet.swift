@@ -18,7 +18,9 @@ struct TerminalSheet {
         set { list.isListening = newValue }
     }
 
-    /// - Parameter isQuestion: whether it is the host's own, which a text does not answer.
+    /// - Parameters:
+    ///   - sheet: what it shows.
+    ///   - isQuestion: whether it is the host's own, which a text does not answer.
     init(_ sheet: Sheet, isQuestion: Bool = false) {
         self.sheet = .message(MessageSheet(title: "", text: ""))
         list.isQuestion = isQuestion

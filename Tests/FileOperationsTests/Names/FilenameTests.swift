@@ -58,7 +58,8 @@ struct FilenameTests {
         let long = "e" + String(repeating: "\u{301}", count: 300)
         let rows = [
             ("../\u{301}x", "\u{301}x"), ("a/\u{301}/b", "b"), ("..", "item"), ("a\0b", "ab"), ("", "item"),
-            (long, "item"), ("." + long, "item"), (".." + long, "item"), ("photo.jpg", "photo.jpg"), ("\u{FEFF}\u{FEFF}a", "a"),
+            (long, "item"), ("." + long, "item"), (".." + long, "item"), ("photo.jpg", "photo.jpg"),
+            ("\u{FEFF}\u{FEFF}a", "a"),
             ("\u{FEFF}..", "item"),
         ]
         for (text, name) in rows { #expect(text.asFilename().utf8.elementsEqual(name.utf8), "\(text)") }
@@ -83,7 +84,9 @@ struct FilenameTests {
     }
 
     /// Foundation leaves out the first of them.
-    @Test(arguments: ["\u{FEFF}a.app", "\u{FEFF}\u{FEFF}a.app", ".a", "a b"]) func namesTheFileOfAnAddress(_ name: String) {
+    @Test(arguments: ["\u{FEFF}a.app", "\u{FEFF}\u{FEFF}a.app", ".a", "a b"]) func namesTheFileOfAnAddress(
+        _ name: String
+    ) {
         let folder = URL(fileURLWithPath: "/tmp", isDirectory: true)
         #expect(folder.appendingPathComponent(name).filename.unicodeScalars.elementsEqual(name.unicodeScalars))
         #expect(folder.appendingPathComponent(name, isDirectory: true).filename.utf8.count == name.utf8.count)

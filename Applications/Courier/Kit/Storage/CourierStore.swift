@@ -45,7 +45,8 @@ struct CourierStore: Sendable {
             let (key, contents): (DatabaseValue, DatabaseValue) = (row[0], row[1])
             do { return try decode(contents) } catch {
                 let name = String.fromDatabaseValue(key).map { PrintableText.escaped($0) } ?? "without a name"
-                StandardError.report("the \(what) \(name) is damaged, and is left out; to remove it: \(removal) \(name)")
+                StandardError.report(
+                    "the \(what) \(name) is damaged, and is left out; to remove it: \(removal) \(name)")
                 return nil
             }
         }

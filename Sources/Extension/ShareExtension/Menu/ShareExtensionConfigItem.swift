@@ -60,7 +60,8 @@ public struct ShareExtensionConfigItem: Hashable, Sendable {
         }
         if let unknown = values.keys.sorted().first(where: { !["Module", "Actions"].contains($0) }) {
             throw ShareConfigurationError(
-                "\(place): there is no key “\(unknown)”; there are Module and Actions, which selects some of its actions")
+                "\(place): there is no key “\(unknown)”; there are Module and Actions, which selects some of its actions"
+            )
         }
         guard modules.contains(module) else {
             throw ShareConfigurationError(
