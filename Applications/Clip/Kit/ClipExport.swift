@@ -29,20 +29,20 @@ public enum ClipExport: String, CaseIterable, Sendable {
 
     private static func markdown(_ clip: ClipLibrary.Clip) -> String {
         let page = clip.page
-        var parts = ["# " + plain(line(page.title.isEmpty ? page.address : page.title)), link(page.address)]
+        var parts = ["# " + plain(line(page.title.isEmpty ? page.address : page.title)), bracketed(page.address)]
         let source = [page.author, page.site].filter { !$0.isEmpty }.joined(separator: ", ")
         if !source.isEmpty { parts.append(plain(line(source))) }
         if !clip.note.isEmpty { parts.append(clip.note) }
         if !page.selection.isEmpty { parts.append(quoted(plain(page.selection))) }
         if !page.text.isEmpty { parts.append(plain(page.text)) }
-        parts += page.pictures.map { "![\(plain(line($0.text)))](\(link($0.file ?? $0.address)))" }
+        parts += page.pictures.map { "![\(plain(line($0.text)))](\(bracketed($0.file ?? $0.address)))" }
         return parts.joined(separator: "\n\n") + "\n"
     }
 
     /// A text of a page's in which no element of HTML begins: Markdown takes them as they are.
     private static func plain(_ text: String) -> String { text.replacing("<", with: "&lt;") }
 
-    private static func link(_ address: String) -> String {
+    private static func bracketed(_ address: String) -> String {
         "<" + line(address).replacing("<", with: "%3C").replacing(">", with: "%3E") + ">"
     }
 

@@ -49,6 +49,9 @@ public enum StandardStreams {
     /// Whether standard input is a terminal, at which a person types. (isatty(3))
     public static var inputIsTerminal: Bool { isatty(STDIN_FILENO) == 1 }
 
+    /// Whether standard output is a terminal, at which a person reads. (isatty(3))
+    public static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+
     /// Whether standard error is a terminal, at which a person reads. (isatty(3))
     public static var errorsAreTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 

@@ -84,6 +84,6 @@ enum ReturnedDestination {
 
     /// As a terminal may get it: what an extension returns moves no cursor there and asks the terminal for nothing. Anything else gets it as it is.
     private static func shown(_ data: Data) -> Data {
-        isatty(STDOUT_FILENO) == 1 ? Data(PrintableText.lines(String(decoding: data, as: UTF8.self)).utf8) : data
+        StandardStreams.outputIsTerminal ? Data(PrintableText.lines(String(decoding: data, as: UTF8.self)).utf8) : data
     }
 }
