@@ -245,7 +245,7 @@ public final class DeliverySession: NSObject, URLSessionDataDelegate, URLSession
         if changed.state == .delivered { try courier.removeFiles(of: identifier) }
     }
 
-    /// Whoever waits for the transfers learns what the answers mean.
+    /// Commands and notifications that wait for the transfers report what the answers mean.
     private func reportFailure(of number: Int?, by task: URLSessionTask) throws {
         let parcels = try courier.store.delivery(identifier)?.parcels ?? []
         guard let parcel = parcels.first(where: { $0.number == number }), parcel.step == .failed else { return }

@@ -4,7 +4,7 @@
 /// then was meant for the sheet before it.
 public struct InputGuard: Sendable {
     private static let patience = Duration.milliseconds(300)
-    /// The same for a permission, counted from the last key: a person who is still typing is not answering it.
+    /// The same for a permission, counted from the last key: while a person is typing, they answer nothing.
     private static let questionPatience = Duration.milliseconds(600)
     /// After this time a permission takes keys even if the person is still typing.
     private static let longest = Duration.seconds(2)
