@@ -276,13 +276,13 @@ program("Applications/PhotoDrop/App", "AppExtensions FileMetadata FileOperations
 program("Applications/PhotoDrop/Share", "AppExtensions", as: "PhotoDropShare")
 program("Applications/FileDrop/App", "AppExtensions FileMetadata FileOperations", as: "FileDrop")
 program("Applications/FileDrop/Share", "AppExtensions", as: "FileDropShare")
-module("Applications/Clip/Kit", "AppGroups FileOperations SharedDatabase GRDB", as: "ClipKit", tests: "AppGroups")
+module("Applications/Clip/Kit", "AppGroups FileOperations SharedDatabase GRDB", as: "ClipKit", tests: "AppGroups GRDB")
 program("Applications/Clip/App", "AppGroups ClipKit FileOperations ArgumentParser", as: "Clip")
 program("Applications/Clip/Share", "AppExtensions ClipKit", as: "ClipShare")
 module(
     "Applications/Courier/Kit",
     "AppGroups BackgroundTransfers Cryptography FileOperations Keychain SharedDatabase UniformTypes GRDB",
-    as: "CourierKit", tests: "BackgroundTransfers")
+    as: "CourierKit", tests: "AppGroups BackgroundTransfers GRDB")
 program(
     "Applications/Courier/App",
     "AppExtensions ApplicationRuntime CourierKit Donations FileOperations ArgumentParser", as: "Courier")

@@ -3,6 +3,7 @@
 import AppGroups
 import ClipKit
 import Foundation
+import GRDB
 import Testing
 
 /// The saved pages, in a container of their own.
@@ -90,6 +91,23 @@ struct ClipLibraryTests {
             }
             #expect(throws: ClipError.self) { try library.search(" \n") }
             #expect(try library.all().count == 2)
+        }
+    }
+
+    /// Any member of the group can write to the database.
+    @Test func showsWhatIsNotDamaged() throws {
+        try withShelf { shelf in
+            try shelf.deposit(page("Good"))
+            let library = try shelf.library()
+            try library.receive()
+            let database = try DatabaseQueue(path: shelf.container.url.appendingPathComponent("Clip.sqlite").path)
+            try database.write { try $0.execute(sql: "INSERT INTO clip VALUES (9, 'd9', 0, 'nojson', 'n')") }
+            #expect(try library.all().map(\.page.title) == ["Good"])
+            let error = try #require(throws: ClipError.self) { try library.clip(9) }
+            #expect("\(error)".contains("clip remove 9"))
+            try library.find(9)
+            try library.remove(9)
+            #expect(throws: ClipError.self) { try library.find(9) }
         }
     }
 

@@ -311,15 +311,16 @@ public struct Courier: Sendable {
         try removeFiles(of: delivery.identifier)
     }
 
-    /// Forgets deliveries that cannot be read, with what is left of their files.
+    /// Forgets a delivery that cannot be read, with what is left of its files.
     ///
-    /// - Parameter beginning: of their numbers.
+    /// - Parameter beginning: of its number, and of no other one's.
     /// - Returns: whether there was one.
     /// - Throws: the database's error.
     public func forgetDamaged(_ beginning: String) throws -> Bool {
-        let damaged = beginning.isEmpty ? [] : try store.removeDamagedDeliveries(beginning)
-        for identifier in damaged where identifier == identifier.asFilename() { try removeFiles(of: identifier) }
-        return !damaged.isEmpty
+        guard !beginning.isEmpty, let identifier = try store.removeDamagedDelivery(beginning) else { return false }
+        // Any member of the group can write numbers there: this one names no other folder.
+        if identifier == identifier.asFilename() { try removeFiles(of: identifier) }
+        return true
     }
 
     func removeFiles(of identifier: String) throws {

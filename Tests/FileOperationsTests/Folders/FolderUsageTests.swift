@@ -58,6 +58,9 @@ struct FolderUsageTests {
             let written = FolderUsage.written(in: folder.url, since: .distantPast)
             #expect(written.closedFolder == "0closed" && written.bytes > 4096)
             #expect(FolderUsage.written(in: folder.url, since: .distantFuture).closedFolder == nil)
+            #expect(chmod(folder.url.path, 0) == 0)
+            defer { chmod(folder.url.path, 0o700) }
+            #expect(FolderUsage.written(in: folder.url, since: .distantPast).closedFolder?.isEmpty == true)
         }
     }
 }

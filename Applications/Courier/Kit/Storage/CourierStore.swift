@@ -70,18 +70,18 @@ struct CourierStore: Sendable {
         }
     }
 
-    /// Removes the deliveries that cannot be read, and whose number begins so.
+    /// Removes the delivery that cannot be read and whose number begins so, if it is the only one that does.
     ///
-    /// - Returns: their numbers.
-    func removeDamagedDeliveries(_ beginning: String) throws -> [String] {
+    /// - Returns: its number; nil if there is none, or more than one.
+    func removeDamagedDelivery(_ beginning: String) throws -> String? {
         try database.write { database in
             let rows = try Row.fetchAll(database, sql: "SELECT identifier, contents FROM delivery")
-            let damaged = rows.filter { Self.isDamaged($0[1], Delivery.self) }
-                .compactMap { String.fromDatabaseValue($0[0]) }.filter { $0.hasPrefix(beginning) }
-            for identifier in damaged {
-                try database.execute(sql: "DELETE FROM delivery WHERE identifier = ?", arguments: [identifier])
-            }
-            return damaged
+            let meant = rows.filter { String.fromDatabaseValue($0[0])?.hasPrefix(beginning) == true }
+            guard meant.count == 1, Self.isDamaged(meant[0][1], Delivery.self),
+                let identifier = String.fromDatabaseValue(meant[0][0])
+            else { return nil }
+            try database.execute(sql: "DELETE FROM delivery WHERE identifier = ?", arguments: [identifier])
+            return identifier
         }
     }
 

@@ -74,6 +74,8 @@ public struct FolderUsage: Hashable, Sendable {
         do {
             let folder = try OpenFolder(folder)
             for name in try folder.rawNames() { try usage.add(name, in: folder, depth: 0, at: "") }
+        } catch let error as FileOperationError where error.code == .accessDenied {
+            if let status = FileStatus.ifKnown(folder.path) { usage.noteClosed("", status) }
         } catch {
             // What was counted until then counts.
         }
