@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FileOperations
 public import Sheets
 
 /// What can be done with what is shared: the actions of every module that takes some of it.
@@ -57,6 +58,11 @@ public struct ShareMenu: Sendable {
                 let offered = try await context.actions(for: accepted, in: environment)
                 actions = offered.filter { item.actions?.contains($0.name) ?? true }.map {
                     $0.offered(for: data, accepting: accepted)
+                }
+                if let wanted = item.actions, actions.isEmpty, !offered.isEmpty {
+                    CurrentProcess.addNotice(
+                        "of \(item.module), \(ShareExtensionConfigItem.fileName) selects \(wanted.joined(separator: ", ")), and \(offered.map(\.name).joined(separator: ", ")) can be done"
+                    )
                 }
             } catch {
                 failure = "\(item.module): \(error)"

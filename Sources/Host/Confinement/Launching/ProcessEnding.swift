@@ -40,7 +40,7 @@ package struct ProcessEnding: Sendable, Equatable {
         if let peakMemory {
             self.peakMemory = max(peakMemory, watch.peak)
         } else if watch.peak > 0 {
-            peakMemory = watch.peak
+            peakMemory = max(watch.peak, watch.resident)
         }
     }
 

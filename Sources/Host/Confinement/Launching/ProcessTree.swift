@@ -8,6 +8,8 @@ struct ProcessTree {
     /// In bytes: anonymous memory, memory that is shared with others, what was swapped out, and the kernel's tables of all that. What processes share, as after
     /// a fork, is counted once only if the whole is more than the limit that was given.
     let memory: UInt64
+    /// The most that one process has had in memory at once, pages of program files included, in bytes: what the kernel reports of one that has ended.
+    let resident: UInt64
     /// Processes and threads.
     let tasks: Int
     /// No sandbox needs looking at further.
@@ -19,9 +21,11 @@ struct ProcessTree {
     init(below root: Int32, limit: UInt64?) {
         var processes: [(number: Int32, memory: UInt64, tables: UInt64)] = []
         var tasks = 0
+        var resident: UInt64 = 0
         Self.visit(below: root) { number in
             let values = Self.status(number)
             tasks += Int(values["Threads:"] ?? 0)
+            resident = max(resident, (values["VmHWM:"] ?? 0) * 1024)
             let own = ["RssAnon:", "RssShmem:", "VmSwap:"].reduce(0) { $0 + (values[$1] ?? 0) } * 1024
             processes.append((number, own, (values["VmPTE:"] ?? 0) * 1024))
             return tasks < Self.largest
@@ -35,6 +39,7 @@ struct ProcessTree {
             }
         }
         self.memory = memory
+        self.resident = resident
         self.tasks = tasks
     }
 
@@ -85,7 +90,7 @@ struct ProcessTree {
 
     /// A process whose first thread has ended has no memory there; its other threads tell it.
     private static func status(_ number: Int32) -> [String: UInt64] {
-        let names: Set<String> = ["RssAnon:", "RssShmem:", "VmSwap:", "VmPTE:", "Threads:"]
+        let names: Set<String> = ["RssAnon:", "RssShmem:", "VmSwap:", "VmPTE:", "VmHWM:", "Threads:"]
         let first = values(number, "status", names)
         guard first["RssAnon:"] == nil, first["Threads:"] ?? 0 > 1 else { return first }
         let threads: [String]

@@ -18,6 +18,7 @@ final class SandboxWatch: Sendable {
 
     private struct State {
         var peak: UInt64 = 0
+        var resident: UInt64 = 0
         var excess: SandboxLimits.Excess?
     }
 
@@ -41,6 +42,9 @@ final class SandboxWatch: Sendable {
 
     /// The largest use of memory that was seen, in bytes.
     var peak: UInt64 { state.withLock { $0.peak } }
+
+    /// The most that one process was seen to have had in memory at once, in bytes.
+    var resident: UInt64 { state.withLock { $0.resident } }
 
     /// The limit that was exceeded; nil if none was.
     var excess: SandboxLimits.Excess? { state.withLock { $0.excess } }
@@ -84,7 +88,10 @@ final class SandboxWatch: Sendable {
 
     private func lookAtProcesses(_ process: ProcessIdentity) -> SandboxLimits.Excess? {
         let tree = ProcessTree(below: process.number, limit: limits.memory)
-        state.withLock { $0.peak = max($0.peak, tree.memory) }
+        state.withLock {
+            $0.peak = max($0.peak, tree.memory)
+            $0.resident = max($0.resident, tree.resident)
+        }
         if let excess = outOfMemory() { return excess }
         if let limit = limits.memory, tree.memory > limit { return .memory(used: tree.memory, limit: limit) }
         if let limit = limits.tasks, tree.tasks > limit { return .tasks(used: tree.tasks, limit: limit) }

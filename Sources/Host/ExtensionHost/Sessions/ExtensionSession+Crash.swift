@@ -26,6 +26,10 @@ extension ExtensionSession.Result {
         }
         if let reason = report.reason { error.message += ": \(reason)" }
         if let innermost = words.first { error.message += ", in \(innermost)" }
+        if report.reason == nil, words.isEmpty, error.message.contains("signal \(SIGSEGV)") {
+            error.message +=
+                "; it could not say where, as when a function that calls itself without end uses up the stack of a thread"
+        }
         result.ending = .failed(error)
         let stack = zip(words, calls).map { "  at \($0)" + ($1.count > 1 ? " (\($1.count) times)" : "") }
         result.outputTail = ([report.output] + stack).joined(separator: "\n")

@@ -13,7 +13,8 @@ struct MisplacedKey: RuleCheck {
     private static let attributeKeys = ["NSExtensionJavaScriptPreprocessingFile", ActivationKey.rule]
 
     func findings(in subject: RuleSubject) -> [Finding] {
-        guard let root = subject.root, let entries = root.entries else { return [] }
+        guard let root = subject.root, let entries = root.entries, !WhiteSpaceInKey.hidesRule(of: subject)
+        else { return [] }
         var result: [Finding] = []
         let isInfoPlist = [
             "CFBundleIdentifier", "CFBundleExecutable", "CFBundlePackageType", "NSExtensionAttributes",

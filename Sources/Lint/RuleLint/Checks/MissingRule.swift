@@ -11,7 +11,7 @@ struct MissingRule: RuleCheck {
     let summary = "NSExtensionActivationRule is missing"
 
     func findings(in subject: RuleSubject) -> [Finding] {
-        guard subject.needsRule, subject.rule == nil else { return [] }
+        guard subject.needsRule, subject.rule == nil, !WhiteSpaceInKey.hidesRule(of: subject) else { return [] }
         return [
             finding(
                 subject, at: subject.attributes?.place ?? subject.extensionNode?.place, RuleSubject.rulePath,

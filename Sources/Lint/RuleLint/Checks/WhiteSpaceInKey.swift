@@ -11,8 +11,11 @@ struct WhiteSpaceInKey: RuleCheck {
     let severity = Finding.Severity.error
     let summary = "A key has white space around it"
 
-    func findings(in subject: RuleSubject) -> [Finding] {
-        let above = [
+    /// Whether such a key hides all that is below it: what else is missing or misplaced then is none of the author's mistakes.
+    static func hidesRule(of subject: RuleSubject) -> Bool { !above(subject).isEmpty }
+
+    private static func above(_ subject: RuleSubject) -> [(path: String, entry: RuleSubject.Entry)] {
+        [
             ("", subject.root), ("NSExtension/", subject.extensionNode?.node),
             ("NSExtension/NSExtensionAttributes/", subject.attributes?.node),
         ].flatMap { path, node in (node?.entries ?? []).map { (path, $0) } }
@@ -21,6 +24,10 @@ struct WhiteSpaceInKey: RuleCheck {
                 return trimmed != entry.key
                     && ["NSExtension", "NSExtensionAttributes", ActivationKey.rule].contains(trimmed)
             }
+    }
+
+    func findings(in subject: RuleSubject) -> [Finding] {
+        let above = Self.above(subject)
         let own = (subject.dictionary ?? []).filter { Self.isCase($0.key) }.map { (subject.path(of: ""), $0) }
         return (own + above).map { path, entry in
             let key = entry.key.trimmingCharacters(in: .whitespacesAndNewlines)
