@@ -154,7 +154,8 @@ public final class TestApplication: Sendable {
                 fitting.isEmpty
                     ? "no extension is offered: "
                         + reasons.map { "\($0.identifier): \($0.reason)" }.joined(separator: "; ")
-                    : "several extensions fit; choose with `with:` one of " + fitting.map(\.identifier).joined(separator: ", "))
+                    : "several extensions fit; choose with `with:` one of "
+                        + fitting.map(\.identifier).joined(separator: ", "))
         }
         return try await host.withSession(
             for: choice, among: installed, items: items, action: action, presenter: ScriptedPresenter(answers: answers),
