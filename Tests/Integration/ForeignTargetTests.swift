@@ -434,7 +434,9 @@ struct ForeignTargetTests {
             try await type("\u{1B}[F", until: "❯ Not offered…")
             try await type("\r", until: "Collect")
             try await type("Collect", until: "❯ Collect")
-            try await type("\r", until: "Allow Collect to run?")
+            // Before it takes keys, they may be meant for what was shown.
+            try await type("\r", until: "↑↓ choose · Enter")
+            #expect(terminal.text.contains("Allow Collect to run?"), "\(terminal.text)")
             #expect(terminal.text.contains("declared in"), "\(terminal.text)")
             // What was asked about runs, whatever is in the file by now.
             try addContract(home, "MimeType=text;\nExec=PROGRAM --secretly %F")
@@ -445,7 +447,7 @@ struct ForeignTargetTests {
             try await type("\u{1B}[F", until: "❯ Not offered…")
             try await type("\r", until: "Collect")
             try await type("Collect", until: "❯ Collect")
-            try await type("\r", until: "Allow Collect to run?")
+            try await type("\r", until: "↑↓ choose · Enter")
             try await type("\u{1B}[B", until: "❯ Yes")
             #expect(!terminal.text.contains("--secretly"))
             terminal.type("\r")
