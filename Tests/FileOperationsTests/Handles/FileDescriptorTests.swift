@@ -44,13 +44,21 @@ struct FileDescriptorTests {
         await #expect(processExitsWith: .success) {
             try withFolder { folder in
                 _ = try folder.createFolder("inner")
-                close(STDIN_FILENO)
-                let opened = try FileDescriptor.open("/dev/null", O_RDONLY).number
-                let copied = try FileDescriptor.duplicate(STDERR_FILENO).number
-                let inMemory = try FileDescriptor.memoryFile("test", contents: Data()).number
-                let beneath = try folder.open(RawName("inner"), O_RDONLY, for: "open").number
-                let watching = try FolderWatcher.watch(folder.url, for: .movedIn).number
-                #expect([opened, copied, inMemory, beneath, watching] == [0, 0, 0, 0, 0])
+                func numbers() throws -> [Int32] {
+                    let opened = try FileDescriptor.open("/dev/null", O_RDONLY).number
+                    let copied = try FileDescriptor.duplicate(STDERR_FILENO).number
+                    let inMemory = try FileDescriptor.memoryFile("test", contents: Data()).number
+                    let beneath = try folder.open(RawName("inner"), O_RDONLY, for: "open").number
+                    let watching = try FolderWatcher.watch(folder.url, for: .movedIn).number
+                    return [opened, copied, inMemory, beneath, watching]
+                }
+                // Another thread of the process, such as that of the testing library, may have the number for a moment.
+                var found: [Int32] = []
+                for _ in 0..<1000 where found != [0, 0, 0, 0, 0] {
+                    if found.isEmpty { close(STDIN_FILENO) }
+                    found = try numbers()
+                }
+                #expect(found == [0, 0, 0, 0, 0])
                 #expect(folder.takeRights(to: RawName("inner")))
                 _ = DescriptorEvents.shared
             }
