@@ -26,7 +26,7 @@ extension ExtensionSession.Result {
         }
         if let reason = report.reason { error.message += ": \(reason)" }
         if let innermost = words.first { error.message += ", in \(innermost)" }
-        if report.reason == nil, words.isEmpty, error.message.contains("signal \(SIGSEGV)") {
+        if report.reason == nil, words.isEmpty, error.message.contains("Segmentation fault") {
             error.message +=
                 "; it could not say where, as when a function that calls itself without end uses up the stack of a thread"
         }
