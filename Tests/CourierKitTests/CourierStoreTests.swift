@@ -18,7 +18,7 @@ struct CourierStoreTests {
     @Test func readsWhatIsNotDamaged() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("courier-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
+        defer { #expect(throws: Never.self) { try FileManager.default.removeItem(at: folder) } }
         let store = try CourierStore(SharedContainer(groupIdentifier: Courier.groupIdentifier, url: folder))
         let url = try #require(URL(string: "https://example.org/dav"))
         try store.save(Account("good", .webdav, url, user: "ada"))
@@ -33,6 +33,7 @@ struct CourierStoreTests {
         }
         #expect(try store.accounts().map(\.name) == ["good"])
         #expect(try store.deliveries().map(\.identifier) == ["d3"])
+        #expect(try store.hasDamagedAccount("bad") && !store.hasDamagedAccount("good"))
         #expect(try !store.removeDamagedAccount("good") && store.removeDamagedAccount("bad"))
         // More than one begins so, and one is well.
         #expect(try store.removeDamagedDelivery("d") == nil && store.removeDamagedDelivery("d3") == nil)

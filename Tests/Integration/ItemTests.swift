@@ -210,7 +210,7 @@ struct ItemTests {
                         "UserDefaults(suiteName: \"group.fixture\") is shared with no other program"),
                 "\(result)")
             #expect(result.errors.contains("com.apple.security.application-groups"), "\(result)")
-            // Also for who does not ask for what the extension writes.
+            // Also without --verbose.
             let quiet = try await home.appex("share", "--text", "x", "--to", "org.fixture.CountsInUserDefaults")
             #expect(quiet.errors.contains("is shared with no other program"), "\(quiet)")
         }

@@ -4,7 +4,7 @@ import Sheets
 import Testing
 
 struct InputGuardTests {
-    /// A person who is still typing is not answering a question that has just come.
+    /// While a person is typing, a key does not answer a question that has just appeared.
     @Test func takesNoKeyThatWasMeantForTheSheetBefore() {
         let start = ContinuousClock.now
         var input = InputGuard()

@@ -62,6 +62,11 @@ public struct Courier: Sendable {
         guard try !store.accounts().contains(where: { $0.name == account.name }) else {
             throw CourierError("there is an account “\(account.name)” already; remove it first, or choose another name")
         }
+        guard try !store.hasDamagedAccount(account.name) else {
+            throw CourierError(
+                "there is an account “\(account.name)” that is damaged, or was written by a later version; remove it first, or choose another name"
+            )
+        }
         return try await conversing { web in
             var (account, secret) = (account, secret)
             if account.kind == .matrix {

@@ -120,6 +120,7 @@ public final class TerminalPresenter: PersonPresenter, @unchecked Sendable {
     private func waitUntilListening() {
         Task { [weak self] in
             while let rest = self?.timeUntilListening() {
+                // Each key puts the moment off. Only a cancelled task ends the sleep early, and then no one looks at the sheet.
                 do { try await Task.sleep(for: rest) } catch { return }
             }
         }

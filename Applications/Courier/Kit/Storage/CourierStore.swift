@@ -62,12 +62,20 @@ struct CourierStore: Sendable {
     /// - Returns: whether there was one.
     func removeDamagedAccount(_ name: String) throws -> Bool {
         try database.write { database in
-            let rows = try Row.fetchAll(
-                database, sql: "SELECT contents FROM account WHERE name = ?", arguments: [name])
-            guard let row = rows.first, Self.isDamaged(row[0], Account.self) else { return false }
+            guard try Self.hasDamagedAccount(name, database) else { return false }
             try database.execute(sql: "DELETE FROM account WHERE name = ?", arguments: [name])
             return true
         }
+    }
+
+    /// Whether there is an account of this name that cannot be read: saving another one would overwrite it.
+    func hasDamagedAccount(_ name: String) throws -> Bool {
+        try database.read { try Self.hasDamagedAccount(name, $0) }
+    }
+
+    private static func hasDamagedAccount(_ name: String, _ database: Database) throws -> Bool {
+        let row = try Row.fetchOne(database, sql: "SELECT contents FROM account WHERE name = ?", arguments: [name])
+        return row.map { isDamaged($0[0], Account.self) } ?? false
     }
 
     /// Removes the delivery that cannot be read and whose number begins so, if it is the only one that does.
