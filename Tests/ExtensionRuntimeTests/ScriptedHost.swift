@@ -83,6 +83,8 @@ final class ScriptedHost: Sendable {
             identifier: "1", extensionIdentifier: "org.test.share", principalClass: "Test.Controller",
             bundlePath: "/bundle",
             items: try ItemEncoder(SandboxFiles()).describeKnown([item]), action: nil, declaredTypes: [])
-        return try HostedRequest(connection: connection, request: request).context()
+        // Notices and values of shared defaults belong to a process, and other tests run in this one.
+        let nothing = HostedRequest.LastWork(finish: { [] }, takeNotices: { [] })
+        return try HostedRequest(connection: connection, request: request, lastWork: nothing).context()
     }
 }

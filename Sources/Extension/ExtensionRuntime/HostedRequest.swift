@@ -11,14 +11,33 @@ import Synchronization
 
 /// A request that came over the socket.
 struct HostedRequest: Sendable {
+    /// What ends with the process of the extension, and is done before the request completes.
+    struct LastWork: Sendable {
+        /// Does it, and returns what went wrong.
+        let finish: @Sendable () async -> [String]
+        /// Takes what the person should know although the request completes.
+        let takeNotices: @Sendable () -> [String]
+
+        /// That of this process, which has one request.
+        static let ofThisProcess = LastWork(
+            finish: {
+                let defaults = SharedDefaults.storeChanges().map {
+                    "what was set in shared defaults is not stored: \($0)"
+                }
+                // What it has asked for in the background must not depend on how soon the process ends.
+                return await CurrentProcess.finishLastWork() + defaults
+            }, takeNotices: { CurrentProcess.takeNotices() })
+    }
+
     let connection: HostConnection
     let request: RequestDescription
+    var lastWork = LastWork.ofThisProcess
 
     /// Creates the context that the extension works with.
     ///
     /// - Throws: `ItemDecodingError` if an item's `userInfo` cannot be read.
     func context() throws -> NSExtensionContext {
-        let connection = connection
+        let (connection, lastWork) = (connection, lastWork)
         let items = try ItemDecoder(SandboxFiles()).items(request.items) { item, attachment, type in
             try await connection.load(item: item, attachment: attachment, typeIdentifier: type)
         }
@@ -29,7 +48,7 @@ struct HostedRequest: Sendable {
                     let items = UncheckedTransfer(items)
                     let ended = connection.beginEnding()
                     Task {
-                        await Self.complete(items.value, handler, connection)
+                        await Self.complete(items.value, handler, connection, lastWork)
                         ended()
                     }
                 },
@@ -45,15 +64,14 @@ struct HostedRequest: Sendable {
 
     /// Loads every returned representation before it completes: the process may be gone when the host app asks for one.
     private static func complete(
-        _ items: [NSExtensionItem], _ handler: (@Sendable (Bool) -> Void)?, _ connection: HostConnection
+        _ items: [NSExtensionItem], _ handler: (@Sendable (Bool) -> Void)?, _ connection: HostConnection,
+        _ lastWork: LastWork
     ) async {
         do {
             let returned = try await ItemEncoder(SandboxFiles()).describeLoaded(items)
-            // What it has asked for in the background must not depend on how soon the process ends.
-            let defaults = SharedDefaults.storeChanges().map { "what was set in shared defaults is not stored: \($0)" }
-            let problems = await CurrentProcess.finishLastWork() + defaults
+            let problems = await lastWork.finish()
             guard problems.isEmpty else { throw ExtensionRuntimeError(problems.joined(separator: "; ")) }
-            for notice in CurrentProcess.takeNotices() { connection.send(.notice(notice)) }
+            for notice in lastWork.takeNotices() { connection.send(.notice(notice)) }
             connection.end(.complete(returned), then: handler)
         } catch {
             connection.end(.cancel(ErrorDescription(error)), then: { handler?($0) })
