@@ -241,7 +241,7 @@ module(
     ExtensionItems FileManagers FileOperations LintReports PasswordMessages PropertyLists RuleLint ShareSheet
     SheetTargets Sheets TerminalSheets TransferMessages UniformTypes UniversalLinks WebPages WindowSheets
     ArgumentParser
-    """, tests: "ExtensionBundles ExtensionHost ExtensionItems ArgumentParser")
+    """, tests: "ExtensionBundles ExtensionHost ExtensionItems ShareSheet ArgumentParser")
 program("Programs/appex", "AppexCommands")
 // It needs nothing of Swift, and must start in a sandbox that may not have a Swift runtime. `make apps` links it statically.
 program("Programs/appex-supervisor", "CLinux CSeccomp", linking: ":libseccomp.a")

@@ -23,21 +23,36 @@ struct CourierStoreTests {
         let url = try #require(URL(string: "https://example.org/dav"))
         try store.save(Account("good", .webdav, url, user: "ada"))
         try store.save(delivery("d3"))
+        let place = Place(account: "good", identifier: "folder", title: "Folder")
+        try store.add(place)
         let database = try DatabaseQueue(path: folder.appendingPathComponent("Courier.sqlite").path)
         try database.write {
             try $0.execute(
                 sql: """
-                    INSERT INTO account VALUES ('bad', x'00ff');
-                    INSERT INTO delivery VALUES ('d1', 1, x'7b7d'), ('d2', 2, 7);
+                    INSERT INTO account VALUES ('bad', x'00ff'), (x'00', x'7b7d');
+                    INSERT INTO account SELECT 'other', contents FROM account WHERE name = 'good';
+                    INSERT INTO delivery VALUES ('d1', 1, x'7b7d'), ('d2', 2, 7), (x'6434', 'then', x'7b7d');
+                    INSERT INTO delivery SELECT '../d3', created, contents FROM delivery WHERE identifier = 'd3';
+                    INSERT INTO place VALUES ('good', 'a', x'ff', 1, NULL), ('good', x'ff', 'b', 0, 'never');
                     """)
         }
         #expect(try store.accounts().map(\.name) == ["good"])
         #expect(try store.deliveries().map(\.identifier) == ["d3"])
-        #expect(try store.hasDamagedAccount("bad") && !store.hasDamagedAccount("good"))
-        #expect(try !store.removeDamagedAccount("good") && store.removeDamagedAccount("bad"))
-        // More than one begins so, and one is well.
-        #expect(try store.removeDamagedDelivery("d") == nil && store.removeDamagedDelivery("d3") == nil)
-        #expect(try store.removeDamagedDelivery("d1") == "d1" && store.removeDamagedDelivery("d2") == "d2")
-        #expect(try store.accounts().count == 1 && store.deliveries().count == 1)
+        #expect(try store.places() == [place])
+        #expect(try store.hasAccount("bad") && !store.hasAccount("none"))
+        #expect(throws: CourierError.self) { try store.delivery("d1") }
+        #expect(throws: CourierError.self) { try store.change("d2") { _ in } }
+        let removed = Set(try store.removeDamaged().map { "\($0.table) \($0.key ?? "-")" })
+        #expect(
+            removed == [
+                "account bad", "account -", "account other", "delivery d1", "delivery d2", "delivery -",
+                "delivery ../d3",
+                "place good",
+            ])
+        #expect(try store.removeDamaged().isEmpty)
+        let rows = try database.read { database in
+            try ["account", "delivery", "place"].map { try Int.fetchOne(database, sql: "SELECT count(*) FROM \($0)") }
+        }
+        #expect(rows == [1, 1, 1])
     }
 }

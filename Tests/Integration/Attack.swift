@@ -54,6 +54,9 @@ struct Attack: Sendable, CustomTestStringConvertible {
             name: "unnamed-files TEMPORARY", attempt: "fill the disk with files without names", outcome: "diskLimit"),
         Attack(name: "many-large-files HOME", attempt: "the same in its own container", outcome: "diskLimit"),
         Attack(
+            name: "small-files HOME", attempt: "fill the disk beside 20,000 small files, which take long to look at",
+            outcome: "diskLimit"),
+        Attack(
             name: "deep-files HOME", attempt: "fill the disk in a folder that is too deep to be measured",
             outcome: "diskLimit"),
         Attack(

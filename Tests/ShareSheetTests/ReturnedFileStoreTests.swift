@@ -51,6 +51,12 @@ struct ReturnedFileStoreTests {
                 #expect((attributes[.posixPermissions] as? Int ?? 0o777) & 0o133 == 0)
             }
             #expect(try String(contentsOf: place.appendingPathComponent("work/git"), encoding: .utf8) == "other")
+            // One name in a folder reads as that of a picture, one as two lines.
+            try Self.write("x", returned.appendingPathComponent("turned/photo\u{202E}gpj.exe"))
+            try Self.write("y", returned.appendingPathComponent("turned/a\nb"))
+            let turned = try store.keep(returned.appendingPathComponent("turned", isDirectory: true))
+            let names = try FileManager.default.contentsOfDirectory(atPath: turned.path).sorted()
+            #expect(names == ["a b", "photogpj.exe"])
             try Self.write("home", returned.appendingPathComponent("~"))
             #expect(try store.keep(returned.appendingPathComponent("~")).lastPathComponent == "item")
         }

@@ -117,12 +117,21 @@ extension CourierCommand {
             abstract: "Forget a delivery that is over, and remove what is left of its files here.")
 
         @Argument(help: "The first characters of its number.")
-        var delivery: String
+        var delivery: String?
+
+        @Flag(help: "Forget all accounts, places and deliveries that cannot be read.")
+        var damaged = false
+
+        func validate() throws {
+            guard (delivery != nil) != damaged else { throw ValidationError("name a delivery, or give --damaged") }
+        }
 
         func run() async throws {
             let courier = try Courier()
-            if try courier.forgetDamaged(delivery) { return }
-            try courier.forget(courier.delivery(delivery))
+            if let delivery { return try courier.forget(courier.delivery(delivery)) }
+            let forgotten = try courier.forgetDamaged()
+            for text in forgotten { Output.line("forgot \(text)") }
+            if forgotten.isEmpty { Output.line("nothing is damaged") }
         }
     }
 }

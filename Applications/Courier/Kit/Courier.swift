@@ -62,9 +62,9 @@ public struct Courier: Sendable {
         guard try !store.accounts().contains(where: { $0.name == account.name }) else {
             throw CourierError("there is an account “\(account.name)” already; remove it first, or choose another name")
         }
-        guard try !store.hasDamagedAccount(account.name) else {
+        guard try !store.hasAccount(account.name) else {
             throw CourierError(
-                "there is an account “\(account.name)” that is damaged, or was written by a later version; remove it first, or choose another name"
+                "there is an account “\(account.name)” that is damaged, or was written by a later version; choose another name, or remove all that is damaged: courier forget --damaged"
             )
         }
         return try await conversing { web in
@@ -98,10 +98,6 @@ public struct Courier: Sendable {
     /// - Returns: what could not be done on the server; nil if nothing was left to do.
     /// - Throws: ``CourierError`` if there is none of this name, or a delivery to it is on its way.
     public func remove(_ name: String) async throws -> String? {
-        if try store.removeDamagedAccount(name) {
-            try Secrets.remove(of: name)
-            return "the login may be valid on the server still"
-        }
         let account = try account(name)
         let open = try store.deliveries().first {
             [.sending, .preparing].contains($0.state) && $0.place.account == name
@@ -316,19 +312,26 @@ public struct Courier: Sendable {
         try removeFiles(of: delivery.identifier)
     }
 
-    /// Forgets a delivery that cannot be read, with what is left of its files.
+    /// Forgets all accounts, places and deliveries that cannot be read, with what is left of their passwords and files.
     ///
-    /// - Parameter beginning: of its number, and of no other one's.
-    /// - Returns: whether there was one.
-    /// - Throws: the database's error.
-    public func forgetDamaged(_ beginning: String) throws -> Bool {
-        guard !beginning.isEmpty, let identifier = try store.removeDamagedDelivery(beginning) else { return false }
-        // Any member of the group can write numbers there: this one names no other folder.
-        if identifier == identifier.asFilename() { try removeFiles(of: identifier) }
-        return true
+    /// - Returns: what was forgotten, for messages.
+    /// - Throws: the error of what cannot be removed.
+    public func forgetDamaged() throws -> [String] {
+        let rows = try store.removeDamaged()
+        for row in rows {
+            guard let key = row.key else { continue }
+            switch row.table {
+            case "account": try Secrets.remove(of: key)
+            case "delivery": try removeFiles(of: key)
+            default: break
+            }
+        }
+        return rows.map(\.description)
     }
 
     func removeFiles(of identifier: String) throws {
+        // Any member of the group can write numbers there: this one names no other folder.
+        guard identifier == identifier.asFilename() else { return }
         let folder = folder(of: identifier)
         guard FileManager.default.fileExists(atPath: folder.path) else { return }
         try FileManager.default.removeItem(at: folder)

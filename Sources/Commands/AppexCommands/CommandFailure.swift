@@ -62,7 +62,7 @@ struct CommandFailure: Error, CustomStringConvertible {
             return "\(error)"
         }
         let path = (error as NSError).userInfo[NSFilePathErrorKey] as? String
-        return (path.map { "\($0): " } ?? "") + error.localizedDescription
+        return (path.map { "\($0): " } ?? "") + (error as NSError).reasonForPeople
     }
 
     /// - Throws: ``CommandFailure`` if a signal has cancelled the command.

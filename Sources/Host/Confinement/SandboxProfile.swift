@@ -17,6 +17,8 @@ package struct SandboxProfile: Sendable {
         package var isWritable: Bool
         /// Whether programs and libraries in it may run.
         package var isExecutable = false
+        /// Whether other programs write into it, too.
+        package var isShared = false
         /// Whether the place outside has been looked up and is a path without links: a link that is found on it later was planted.
         package var isReal = false
 
@@ -71,12 +73,21 @@ package struct SandboxProfile: Sendable {
     ///
     /// - Throws: `FileOperationError`.
     func createWritableFolders() throws {
-        for folder in writableFolders { try OpenFolder.create(folder) }
+        for folder in writableFolders { try OpenFolder.create(folder.url) }
+    }
+
+    /// A folder that the program can write to.
+    struct WritableFolder: Sendable {
+        let url: URL
+        /// Whether other programs can, too.
+        let isShared: Bool
     }
 
     /// Where the program can write.
-    var writableFolders: [URL] {
-        mounts.filter(\.isWritable).map { URL(fileURLWithPath: $0.outside, isDirectory: true) }
+    var writableFolders: [WritableFolder] {
+        mounts.filter(\.isWritable).map {
+            WritableFolder(url: URL(fileURLWithPath: $0.outside, isDirectory: true), isShared: $0.isShared)
+        }
     }
 
     /// Returns the path outside for a path inside, in the mount that it belongs to; nil if no file of the user's is there.
@@ -149,7 +160,9 @@ extension ApplicationFolders {
         }
         for group in entitlements.applicationGroups {
             let shared = groupContainers.appendingPathComponent(group, isDirectory: true)
-            mounts.append(SandboxProfile.Mount(inside: shared.path, outside: shared.path, isWritable: true))
+            var mount = SandboxProfile.Mount(inside: shared.path, outside: shared.path, isWritable: true)
+            mount.isShared = true
+            mounts.append(mount)
         }
         return SandboxProfile(
             program: path, mounts: mounts + others, allowsNetwork: entitlements.allowsNetwork,

@@ -17,6 +17,8 @@ public struct OrphanedContainers: Sendable {
         public let files: Int
         /// In bytes.
         public let bytes: Int64
+        /// False if there is a folder in it that cannot be looked into, where there may be more.
+        public let isComplete: Bool
     }
 
     private let folders: ApplicationFolders
@@ -47,7 +49,7 @@ public struct OrphanedContainers: Sendable {
                 identifier: name, url: first.url,
                 keychain: FileStatus.ifKnown(keychain.path) == nil || keychain.path == first.url.path ? nil : keychain,
                 files: usages.map(\.files).reduce(0, +),
-                bytes: usages.map(\.bytes).reduce(0, +))
+                bytes: usages.map(\.bytes).reduce(0, +), isComplete: usages.allSatisfy(\.isComplete))
         }
     }
 

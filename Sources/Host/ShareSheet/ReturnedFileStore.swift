@@ -6,7 +6,7 @@ import FileOperations
 package import Foundation
 
 /// Keeps returned files that would be deleted with the session: the one place that gives them the names that they have in a person's folder. An extension
-/// has chosen the names that they had, so none of these begins with a period, a hyphen or a tilde, and none of the files can be executed.
+/// has chosen the names that they had, so none of these begins with a period, a hyphen or a tilde or reads as another, and none of the files can be executed.
 package struct ReturnedFileStore {
     private let host: ExtensionHost
     /// Where files and folders are now, by their paths in the session's folder.

@@ -34,6 +34,23 @@ struct CrashReportTests {
         }
     }
 
+    @Test func namesAFunctionAsItIsWritten() {
+        let long = String(repeating: "x", count: 300)
+        let rows = [
+            ("Test.foo(Swift.Int) -> Swift.String", "Test.foo(Int) -> String"),
+            ("Test.(hidden in _0123456789ABCDEF0123456789ABCDEF)() -> ()", "Test.hidden() -> ()"),
+            ("generic specialization <Swift.Array<Swift.Int>> of Test.foo<A>(A) -> ()", "Test.foo<A>(A) -> ()"),
+            (
+                "function signature specialization <Arg[0] = [Closure Propagated : closure #1 (Swift.Int) -> () in f()]> of "
+                    + "generic specialization <Swift.Int> of Test.twice(() -> ()) -> ()", "Test.twice(() -> ()) -> ()"
+            ),
+            ("merged generic pre-specialization <[A.B]> of Test.count.getter : Swift.Int", "Test.count.getter : Int"),
+            ("merged Test.bar() -> ()", "Test.bar() -> ()"), ("second", "second"),
+            ("generic specialization <a", "generic specialization <a"), (long, long.prefix(159) + "…"),
+        ]
+        for (name, plain) in rows { #expect(CrashReport.plain(name) == plain) }
+    }
+
     @Test func leavesOutTheFramesWithoutNames() {
         let text = "one\n\nCurrent stack trace:\n0    Share    0x00005581f0c0ffee <unavailable> + 12\n"
         let program = URL(fileURLWithPath: "/missing/program")

@@ -196,13 +196,20 @@ struct WireTests {
     }
 
     /// Foundation's errors have a text for people; others have the text that they give themselves.
-    @Test func describesErrorsInTheirOwnWords() {
+    @Test func describesErrorsInTheirOwnWords() throws {
         struct Plain: Error, CustomStringConvertible {
             let description = "in words of its own"
         }
         let foundation = NSError(domain: "Test", code: 7, userInfo: [NSLocalizedDescriptionKey: "it did not work"])
         #expect(ErrorDescription(foundation) == ErrorDescription(domain: "Test", code: 7, message: "it did not work"))
         #expect(ErrorDescription(Plain()).message == "in words of its own")
+        // Foundation has no words for a link that leads to itself.
+        let loop = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createSymbolicLink(at: loop, withDestinationURL: loop)
+        defer { try? FileManager.default.removeItem(at: loop) }
+        let error = #expect(throws: CocoaError.self) { _ = try Data(contentsOf: loop) }
+        let reason = "The operation could not be completed. Too many levels of symbolic links"
+        #expect(ErrorDescription(try #require(error)).message == "\(loop.lastPathComponent): \(reason)")
     }
 
     private func compare<Message: Codable & Equatable>(_ name: String, _ message: Message) throws {

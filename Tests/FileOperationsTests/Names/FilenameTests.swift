@@ -79,6 +79,10 @@ struct FilenameTests {
             (".bash_profile", "bash_profile"), ("..a", "a"), (".\u{301}x", "\u{301}x"), (".\u{FE0F}.x", "x"),
             ("\u{FEFF}.x", "x"), ("\u{200B}\u{2060}.x", "x"),
             ("...", "item"), ("photo.jpg", "photo.jpg"), ("~", "item"), ("~root", "root"), ("a~", "a~"),
+            // What turns the direction of writing shows another kind; the marks and joiners of names stay.
+            ("photo\u{202E}gpj.exe", "photogpj.exe"), ("\u{2067}\u{2069}a", "a"), ("\u{202E}", "item"),
+            ("a\u{200F}.txt", "a\u{200F}.txt"), ("a\u{200C}b", "a\u{200C}b"),
+            ("a\nb\u{1B}[2J.txt", "a b [2J.txt"), ("\n.profile", "profile"), ("a\u{2028}b", "a b"), ("\u{7}", "item"),
         ]
         for (text, name) in rows { #expect(text.asVisibleFilename().utf8.elementsEqual(name.utf8), "\(text)") }
     }

@@ -489,6 +489,19 @@ static void fill(const char *folder, size_t megabytes, size_t files) {
     fell("%zu MiB in %s", megabytes, folder);
 }
 
+// Beside so many small files that each look at them takes long.
+static void fill_beside_small_files(const char *folder) {
+    char path[4096];
+    for (int number = 0; number < 20000; number++) {
+        snprintf(path, sizeof path, "%s/small-%d", folder, number);
+        int file = open(path, O_WRONLY | O_CREAT, 0600);
+        if (file < 0) return held(path);
+        if (write(file, "x", 1) != 1) return held(path);
+        close(file);
+    }
+    fill(folder, 256, 16);
+}
+
 // Files in folders so deep that a program that looks at each folder gives up before.
 static void fill_deep_folder(const char *folder) {
     if (chdir(folder) < 0) return held("chdir");
@@ -661,6 +674,7 @@ void hostile_try(const char *name, char *result, size_t size) {
     ATTACK("many-files", open_many());
     ATTACK("one-large-file", fill(argument, 256, 1));
     ATTACK("many-large-files", fill(argument, 256, 16));
+    ATTACK("small-files", fill_beside_small_files(argument));
     ATTACK("deep-files", fill_deep_folder(argument));
     ATTACK("closed-files", fill_closed_folder(argument));
     ATTACK("unnamed-files", fill_without_names(argument));

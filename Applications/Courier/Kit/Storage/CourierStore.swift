@@ -29,75 +29,103 @@ struct CourierStore: Sendable {
         return migrator
     }
 
-    // MARK: Accounts
+    // MARK: Damaged rows
 
-    func accounts() throws -> [Account] {
-        try database.read { database in
-            Self.readable(
-                try Row.fetchAll(database, sql: "SELECT name, contents FROM account ORDER BY name"), "account",
-                "courier account remove")
+    /// A row that cannot be read, or whose contents belong to another key. Any member of the group can write one: it keeps no other from being used.
+    struct DamagedRow: Hashable {
+        let table: String
+        let number: Int64
+        /// Nil if it is no text.
+        let key: String?
+
+        /// For messages.
+        var description: String {
+            "the \(table) " + (key.map { "“\(PrintableText.escaped($0))”" } ?? "without a name")
         }
     }
 
-    /// What can be read. One damaged row, which any member of the group can write, keeps no other from being used; it is named, and how it is removed.
-    private static func readable<Value: Decodable>(_ rows: [Row], _ what: String, _ removal: String) -> [Value] {
-        rows.compactMap { row in
-            let (key, contents): (DatabaseValue, DatabaseValue) = (row[0], row[1])
-            do { return try decode(contents) } catch {
-                let name = String.fromDatabaseValue(key).map { PrintableText.escaped($0) } ?? "without a name"
-                StandardError.report(
-                    "the \(what) \(name) is damaged, and is left out; to remove it: \(removal) \(name)")
+    /// Lists the rows of a table, and those that are damaged.
+    private static func rows<Value>(
+        of table: String, ordered order: String, _ database: Database, _ read: (Row) -> Value?
+    ) throws -> (values: [Value], damaged: [DamagedRow]) {
+        var (values, damaged): ([Value], [DamagedRow]) = ([], [])
+        for row in try Row.fetchAll(database, sql: "SELECT *, rowid AS number FROM \(table) ORDER BY \(order)") {
+            if let value = read(row) {
+                values.append(value)
+            } else if case .int64(let number) = (row["number"] as DatabaseValue).storage {
+                damaged.append(DamagedRow(table: table, number: number, key: text(row, 0)))
+            }
+        }
+        return (values, damaged)
+    }
+
+    private static func accounts(_ database: Database) throws -> (values: [Account], damaged: [DamagedRow]) {
+        try rows(of: "account", ordered: "name", database) { row in
+            contents(row, 1, Account.self).flatMap { $0.name == text(row, 0) ? $0 : nil }
+        }
+    }
+
+    private static func places(_ database: Database) throws -> (values: [Place], damaged: [DamagedRow]) {
+        try rows(of: "place", ordered: "used IS NULL, used DESC, account, title", database) { row in
+            guard let account = text(row, 0), let identifier = text(row, 1), let title = text(row, 2) else {
                 return nil
+            }
+            return Place(account: account, identifier: identifier, title: title)
+        }
+    }
+
+    private static func deliveries(_ database: Database) throws -> (values: [Delivery], damaged: [DamagedRow]) {
+        try rows(of: "delivery", ordered: "created DESC, identifier", database) { row in
+            // Its number is also the name of its folder.
+            contents(row, 2, Delivery.self).flatMap {
+                $0.identifier == text(row, 0) && $0.identifier == $0.identifier.asFilename() ? $0 : nil
             }
         }
     }
 
-    private static func decode<Value: Decodable>(_ contents: DatabaseValue) throws -> Value {
-        guard let data = Data.fromDatabaseValue(contents) else { throw CourierError("a row is damaged") }
-        return try JSONDecoder().decode(Value.self, from: data)
+    private static func text(_ row: Row, _ column: Int) -> String? {
+        guard case .string(let text) = (row[column] as DatabaseValue).storage else { return nil }
+        return text
     }
 
-    /// Removes an account that cannot be read.
+    private static func contents<Value: Decodable>(_ row: Row, _ column: Int, _ type: Value.Type) -> Value? {
+        guard case .blob(let data) = (row[column] as DatabaseValue).storage else { return nil }
+        do { return try JSONDecoder().decode(type, from: data) } catch { return nil }
+    }
+
+    private func sound<Value>(_ list: (Database) throws -> (values: [Value], damaged: [DamagedRow])) throws -> [Value] {
+        let (values, damaged) = try database.read(list)
+        for row in damaged {
+            StandardError.report(
+                "\(row.description) is damaged, and is left out; to remove all that is damaged: courier forget --damaged"
+            )
+        }
+        return values
+    }
+
+    /// Removes all that is damaged.
     ///
-    /// - Returns: whether there was one.
-    func removeDamagedAccount(_ name: String) throws -> Bool {
+    /// - Returns: what was removed.
+    func removeDamaged() throws -> [DamagedRow] {
         try database.write { database in
-            guard try Self.hasDamagedAccount(name, database) else { return false }
-            try database.execute(sql: "DELETE FROM account WHERE name = ?", arguments: [name])
-            return true
+            let damaged =
+                try Self.accounts(database).damaged + Self.places(database).damaged + Self.deliveries(database).damaged
+            for row in damaged {
+                try database.execute(sql: "DELETE FROM \(row.table) WHERE rowid = ?", arguments: [row.number])
+            }
+            return damaged
         }
     }
 
-    /// Whether there is an account of this name that cannot be read: saving another one would overwrite it.
-    func hasDamagedAccount(_ name: String) throws -> Bool {
-        try database.read { try Self.hasDamagedAccount(name, $0) }
-    }
+    // MARK: Accounts
 
-    private static func hasDamagedAccount(_ name: String, _ database: Database) throws -> Bool {
-        let row = try Row.fetchOne(database, sql: "SELECT contents FROM account WHERE name = ?", arguments: [name])
-        return row.map { isDamaged($0[0], Account.self) } ?? false
-    }
+    func accounts() throws -> [Account] { try sound(Self.accounts) }
 
-    /// Removes the delivery that cannot be read and whose number begins so, if it is the only one that does.
-    ///
-    /// - Returns: its number; nil if there is none, or more than one.
-    func removeDamagedDelivery(_ beginning: String) throws -> String? {
-        try database.write { database in
-            let rows = try Row.fetchAll(database, sql: "SELECT identifier, contents FROM delivery")
-            let meant = rows.filter { String.fromDatabaseValue($0[0])?.hasPrefix(beginning) == true }
-            guard meant.count == 1, Self.isDamaged(meant[0][1], Delivery.self),
-                let identifier = String.fromDatabaseValue(meant[0][0])
-            else { return nil }
-            try database.execute(sql: "DELETE FROM delivery WHERE identifier = ?", arguments: [identifier])
-            return identifier
+    /// Whether there is an account of this name, damaged or not: saving another one would overwrite it.
+    func hasAccount(_ name: String) throws -> Bool {
+        try database.read { database in
+            try Row.fetchOne(database, sql: "SELECT 1 FROM account WHERE name = ?", arguments: [name]) != nil
         }
-    }
-
-    private static func isDamaged<Value: Decodable>(_ contents: DatabaseValue, _ type: Value.Type) -> Bool {
-        do {
-            let _: Value = try decode(contents)
-            return false
-        } catch { return true }
     }
 
     func save(_ account: Account) throws {
@@ -116,14 +144,7 @@ struct CourierStore: Sendable {
     // MARK: Places
 
     /// The places of all accounts, those that were used last first.
-    func places() throws -> [Place] {
-        try database.read { database in
-            try Row.fetchAll(
-                database,
-                sql: "SELECT account, identifier, title FROM place ORDER BY used IS NULL, used DESC, account, title"
-            ).map { Place(account: $0["account"], identifier: $0["identifier"], title: $0["title"]) }
-        }
-    }
+    func places() throws -> [Place] { try sound(Self.places) }
 
     /// Sets what a server lists, in the place of what it listed before. What the person has added stays.
     func setListed(_ places: [Place], of account: String) throws {
@@ -171,22 +192,22 @@ struct CourierStore: Sendable {
     // MARK: Deliveries
 
     /// All deliveries, the latest first.
-    func deliveries() throws -> [Delivery] {
-        try database.read { database in
-            Self.readable(
-                try Row.fetchAll(
-                    database, sql: "SELECT identifier, contents FROM delivery ORDER BY created DESC, identifier"),
-                "delivery", "courier forget")
-        }
-    }
+    func deliveries() throws -> [Delivery] { try sound(Self.deliveries) }
 
     func delivery(_ identifier: String) throws -> Delivery? {
         try database.read { try Self.delivery(identifier, $0) }
     }
 
     private static func delivery(_ identifier: String, _ database: Database) throws -> Delivery? {
-        try Data.fetchOne(database, sql: "SELECT contents FROM delivery WHERE identifier = ?", arguments: [identifier])
-            .map { try JSONDecoder().decode(Delivery.self, from: $0) }
+        let row = try Row.fetchOne(
+            database, sql: "SELECT contents FROM delivery WHERE identifier = ?", arguments: [identifier])
+        guard let row else { return nil }
+        guard let delivery = contents(row, 0, Delivery.self), delivery.identifier == identifier else {
+            throw CourierError(
+                "the delivery “\(PrintableText.escaped(identifier))” is damaged; to remove all that is damaged: courier forget --damaged"
+            )
+        }
+        return delivery
     }
 
     func save(_ delivery: Delivery) throws { try database.write { try Self.save(delivery, $0) } }

@@ -50,7 +50,13 @@ public struct FolderUsage: Hashable, Sendable {
     public static func known(of folder: OpenFolder) throws -> FolderUsage {
         var usage = FolderUsage()
         usage.passesOverClosed = true
-        for name in try folder.rawNames() { try usage.add(name, in: folder, depth: 0, at: "") }
+        let names = try folder.rawNames()
+        do {
+            for name in names { try usage.add(name, in: folder, depth: 0, at: "") }
+        } catch let error as FileOperationError where error.code == .accessDenied {
+            // It can be listed, and not entered.
+            usage.isComplete = false
+        }
         return usage
     }
 
@@ -65,17 +71,26 @@ public struct FolderUsage: Hashable, Sendable {
     /// Returns what takes room on the disk of what was changed since a date, in bytes, with a block for each file and folder: 0 for what
     /// cannot be looked at.
     ///
-    /// - Returns: the bytes, and the path of a folder that was changed since and cannot be looked into, because it is more than 200 levels deep or its owner may
-    ///   not read it: anything may be in it; nil if there is none.
-    public static func written(in folder: URL, since date: Date) -> (bytes: Int64, closedFolder: String?) {
+    /// - Parameters:
+    ///   - folder: the folder.
+    ///   - date: the date.
+    ///   - isShared: whether others write into it, too: one that was closed before the date is theirs.
+    /// - Returns: the bytes, and the path of a folder that cannot be looked into: anything may be in it. It is more than 200 levels deep and was changed since, or its
+    ///   owner may not list or enter it. Nil if there is none.
+    public static func written(
+        in folder: URL, since date: Date, isShared: Bool = false
+    ) -> (bytes: Int64, closedFolder: String?) {
         var usage = FolderUsage()
         usage.earliestChange = date
         usage.passesOverClosed = true
+        usage.earliestClosing = isShared ? date : .distantPast
         do {
             let folder = try OpenFolder(folder)
             for name in try folder.rawNames() { try usage.add(name, in: folder, depth: 0, at: "") }
         } catch let error as FileOperationError where error.code == .accessDenied {
-            if let status = FileStatus.ifKnown(folder.path) { usage.noteClosed("", status) }
+            if let status = FileStatus.ifKnown(folder.path) {
+                usage.noteClosed("", status, since: usage.earliestClosing)
+            }
         } catch {
             // What was counted until then counts.
         }
@@ -84,6 +99,7 @@ public struct FolderUsage: Hashable, Sendable {
 
     private static let block: Int64 = 4096
     private var earliestChange: Date?
+    private var earliestClosing: Date?
     private var passesOverClosed = false
     private var written: Int64 = 0
     private var changedFolders = 0
@@ -108,24 +124,20 @@ public struct FolderUsage: Hashable, Sendable {
         // Deeper ones would use up this process's descriptors.
         guard depth < OpenFolder.deepestLevel else {
             isComplete = false
-            noteClosed(path, status)
-            return
+            return noteClosed(path, status, since: earliestChange)
         }
         if let earliestChange, status.changed.date >= earliestChange { changedFolders += 1 }
-        let content: OpenFolder
-        let names: [RawName]
         do {
-            guard let found = try folder.ifFound({ try folder.inner(name, for: "open") }) else { return }
-            content = found
-            names = try found.rawNames()
+            guard let content = try folder.ifFound({ try folder.inner(name, for: "open") }) else { return }
+            for name in try content.rawNames() { try add(name, in: content, depth: depth + 1, at: path + "/") }
         } catch let error as FileOperationError where error.code == .accessDenied && passesOverClosed {
+            // It cannot be listed, or what is in it cannot be looked at: deeper ones have passed over their own.
             isComplete = false
-            return noteClosed(path, status)
+            noteClosed(path, status, since: earliestClosing)
         }
-        for name in names { try add(name, in: content, depth: depth + 1, at: path + "/") }
     }
-    /// One that was there before is not this program's, which may be another member of a group.
-    private mutating func noteClosed(_ path: String, _ status: FileStatus) {
-        if status.changed.date >= earliestChange ?? .distantFuture { closedFolder = closedFolder ?? path }
+
+    private mutating func noteClosed(_ path: String, _ status: FileStatus, since date: Date?) {
+        if status.changed.date >= date ?? .distantFuture { closedFolder = closedFolder ?? path }
     }
 }

@@ -4,7 +4,8 @@ import Foundation
 
 extension OpenFolder {
     /// Makes what a stranger has left fit for a folder of a person's: no file of it can be executed, nothing of it can be changed by others, and nothing in a
-    /// folder of it has a name that begins with a period, a hyphen or a tilde, because shells, git and other programs take such names for more. The item's own name stays.
+    /// folder of it has a name that begins with a period, a hyphen or a tilde, because shells, git and other programs take such names for more, or one that
+    /// reads as another. The item's own name stays.
     ///
     /// - Parameters:
     ///   - name: a file or a folder; links in it stay as they are.
@@ -37,7 +38,7 @@ extension OpenFolder {
         }
     }
 
-    /// Gives an item whose name begins with a period, a hyphen or a tilde an unused name without it.
+    /// Gives an item an unused name that means no more than it says.
     private func show(_ name: RawName) throws -> RawName {
         while true {
             let free = try name.shown.asVisibleFilename().numbered { try status($0) != nil }

@@ -21,8 +21,11 @@ struct RawName: Comparable {
 
     private var units: [UInt8] { bytes.dropLast().map(UInt8.init(bitPattern:)) }
 
-    /// Whether it begins with a period, a hyphen or a tilde, which programs take for more than a name.
-    var meansMore: Bool { units.first.map { ".-~".utf8.contains($0) } ?? false }
+    /// Whether programs or people take it for more than a name, or for another: see `asVisibleFilename(otherwise:)`.
+    var meansMore: Bool {
+        if let text { return !text.asVisibleFilename().utf8.elementsEqual(text.utf8) }
+        return units.first.map(".-~".utf8.contains) ?? false || units.contains { $0 < 0x20 || $0 == 0x7F }
+    }
 
     /// Nil if it is not UTF-8.
     var text: String? { String(validating: units, as: UTF8.self) }

@@ -83,12 +83,27 @@ extension String {
 
     /// This filename as one that a stranger may give to a file of a person's: without the periods in front, with which shells, git and other programs read
     /// a file as their settings, and file managers hide it, and without hyphens and tildes there, which programs that get `*` take for their options and for home
-    /// folders: `bash_profile` for `.bash_profile`.
+    /// folders: `bash_profile` for `.bash_profile`. Line ends and other control characters are spaces, and what turns the direction of writing, so that
+    /// `photo\u{202E}gpj.exe` reads as `photoexe.jpg`, is left out.
     public func asVisibleFilename(otherwise fallback: String = "item") -> String {
         // A period with an accent is one character, and still a period in front; and so is one behind characters that are not seen.
         let name = asFilename(otherwise: fallback).unicodeScalars.drop {
-            ".-~".unicodeScalars.contains($0) || $0.properties.isDefaultIgnorableCodePoint
+            ".-~".unicodeScalars.contains($0) || $0.properties.isDefaultIgnorableCodePoint || $0.endsLines
         }
-        return String(name).asFilename(otherwise: fallback)
+        let visible = name.filter { !$0.turnsText }.map { $0.endsLines ? " " : $0 }
+        return String(String.UnicodeScalarView(visible)).asFilename(otherwise: fallback)
     }
+}
+
+extension Unicode.Scalar {
+    /// Whether it is a control character or ends a line: neither is a part of a name that a person reads.
+    fileprivate var endsLines: Bool {
+        switch properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: true
+        default: false
+        }
+    }
+
+    /// Whether it sets the direction of the text behind it, whatever that is. The marks of Arabic and Hebrew names do not. (Unicode, UAX #9, 2.1 to 2.4)
+    fileprivate var turnsText: Bool { (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value) }
 }

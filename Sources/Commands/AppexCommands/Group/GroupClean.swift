@@ -68,11 +68,10 @@ struct GroupClean: AsyncParsableCommand {
     private func cleanContainers(_ report: inout ListReport<Deletion>) throws {
         let containers = OrphanedContainers(folders: try ApplicationFolders())
         for container in try containers.all() {
-            let loss =
-                container.files == 0
-                ? nil
-                : "\(Phrase.count(container.files, "file")) (\(Phrase.size(container.bytes))) saved"
-                    + (container.keychain.map { ", passwords in \($0.path) among them" } ?? "")
+            let files = Phrase.contents(container.files, container.bytes, isComplete: container.isComplete)
+            let loss = files.map { files in
+                files + " saved" + (container.keychain.map { ", passwords in \($0.path) among them" } ?? "")
+            }
             if let loss, !force {
                 keep(container.identifier, container.url.path, loss, &report)
                 continue

@@ -50,7 +50,7 @@ struct GroupContents {
     /// What a person would lose with the container; nil if that is nothing.
     var loss: String? {
         let count = waiting.isEmpty ? [] : ["\(Phrase.count(waiting.count, "deposit")) waiting"]
-        let files = stored.files == 0 ? [] : ["\(Phrase.count(stored.files, "file")) (\(Phrase.size(stored.bytes)))"]
+        let files = Phrase.contents(stored.files, stored.bytes, isComplete: usage.isComplete).map { [$0] } ?? []
         let passwords =
             FileStatus.ifKnown(group.keychain.appendingPathComponent("items").path) == nil ? [] : ["passwords"]
         let all = count + files + passwords

@@ -13,6 +13,12 @@ enum Phrase {
     /// Returns a number with its noun: `1 file`, `2 files`.
     static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
+    /// Returns what a folder holds, such as `2 files (29 KB)`; nil if that is nothing. There may be more if it is not complete.
+    static func contents(_ files: Int, _ bytes: Int64, isComplete: Bool) -> String? {
+        guard files > 0 else { return isComplete ? nil : "a folder that cannot be looked into" }
+        return "\(isComplete ? "" : "at least ")\(count(files, "file")) (\(size(bytes)))"
+    }
+
     /// Returns what is known of an app's developer, by the key that it is signed with.
     static func signer(_ key: String?) -> String { key.map { "signed with \($0)" } ?? "not signed" }
 

@@ -63,10 +63,35 @@ package struct CrashReport: Sendable {
     private static func demangled(_ name: String) -> String {
         guard let text = demangle(name, UInt(name.utf8.count), nil, nil, 0) else { return name }
         defer { free(text) }
-        // As a person writes it: without the key of a private name, and without the module of Int and String.
-        return String(cString: text).replacing(#/\((\S+) in _[0-9A-F]{32}\)/#) { $0.output.1 }
+        return plain(String(cString: text))
+    }
+
+    /// A demangled name as a person writes it: without the key of a private name, without the module of Int and String, and without what the optimizer has made
+    /// of the function. A longer one is cut.
+    static func plain(_ name: String) -> String {
+        let short = withoutSpecializations(name).replacing(#/\((\S+) in _[0-9A-F]{32}\)/#) { $0.output.1 }
             .replacing(#/\bSwift\.(?=[A-Z])/#, with: "")
-            .replacing(#/^(function signature|generic|merged)[^>]*> of /#, with: "")
+        return short.count > mostCharacters ? short.prefix(mostCharacters - 1) + "…" : String(short)
+    }
+
+    private static let mostCharacters = 160
+
+    /// `f()` for `merged generic specialization <Swift.Int> of f()`. What is between the brackets may have arrows in it.
+    private static func withoutSpecializations(_ name: String) -> Substring {
+        var rest = name.hasPrefix("merged ") ? name.dropFirst("merged ".count) : name[...]
+        while let start = rest.prefixMatch(of: #/(function signature |generic )[a-z -]*specialization </#) {
+            var depth = 1
+            var last: Character = "<"
+            let end = rest[start.range.upperBound...].firstIndex { character in
+                if character == "<" { depth += 1 }
+                if character == ">", last != "-" { depth -= 1 }
+                last = character
+                return depth == 0
+            }
+            guard let end, case let function = rest[end...].dropFirst(), function.hasPrefix(" of ") else { break }
+            rest = function.dropFirst(" of ".count)
+        }
+        return rest
     }
 }
 

@@ -13,8 +13,19 @@ final class SandboxWatch: Sendable {
     private static let interval = Duration.milliseconds(50)
     /// From one look at the disk to the next, at least.
     private static let diskInterval = Duration.milliseconds(500)
-    /// How many times as long as a look at the disk took the next one waits: many files take long to look at.
+    /// How many times as long as a look at the disk took the next one waits, unless the disk fills: many files take long to look at.
     private static let diskPause = 10
+
+    /// A look at the disk, and when the next is due.
+    private struct DiskLook {
+        var excess: SandboxLimits.Excess?
+        /// What may still be written, in bytes.
+        var left: Int64
+        /// What was free then, in bytes.
+        var free: Int64
+        var soonest: ContinuousClock.Instant
+        var latest: ContinuousClock.Instant
+    }
 
     private struct State {
         var peak: UInt64 = 0
@@ -23,7 +34,7 @@ final class SandboxWatch: Sendable {
     }
 
     private let limits: SandboxLimits
-    private let folders: [URL]
+    private let folders: [SandboxProfile.WritableFolder]
     private let group: ControlGroup?
     private let start = Date()
     private let state = Mutex(State())
@@ -34,7 +45,7 @@ final class SandboxWatch: Sendable {
     ///   - limits: what it may use.
     ///   - folders: where it can write.
     ///   - group: the control group of its processes; nil if it has none.
-    init(_ limits: SandboxLimits, folders: [URL], group: ControlGroup?) {
+    init(_ limits: SandboxLimits, folders: [SandboxProfile.WritableFolder], group: ControlGroup?) {
         self.limits = limits
         self.folders = folders
         self.group = group
@@ -55,13 +66,13 @@ final class SandboxWatch: Sendable {
     ///   - process: the process below which the sandbox's processes are.
     ///   - kill: ends the sandbox.
     func watch(_ process: ProcessIdentity, _ kill: @Sendable () -> Void) async {
-        let clock = ContinuousClock()
-        var nextDisk = clock.now + Self.diskInterval
+        let first = ContinuousClock.now + Self.diskInterval
+        var disk = DiskLook(left: limits.writing ?? .max, free: free, soonest: first, latest: first)
         while !Task.isCancelled, process.isRunning {
             var excess = lookAtProcesses(process)
-            if excess == nil, clock.now >= nextDisk {
-                let duration = clock.measure { excess = lookAtDisk(process) }
-                nextDisk = clock.now + max(Self.diskInterval, duration * Self.diskPause)
+            if excess == nil, limits.writing != nil, isDue(disk) {
+                disk = lookAtDisk(process)
+                excess = disk.excess
             }
             if let excess {
                 state.withLock { $0.excess = excess }
@@ -98,14 +109,39 @@ final class SandboxWatch: Sendable {
         return nil
     }
 
-    private func lookAtDisk(_ process: ProcessIdentity) -> SandboxLimits.Excess? {
-        guard let limit = limits.writing else { return nil }
+    /// Whether the disk is looked at now: before the time if so much less is free that all that may be written can have been.
+    private func isDue(_ look: DiskLook) -> Bool {
+        let now = ContinuousClock.now
+        return now >= look.latest || now >= look.soonest && look.free - free > look.left
+    }
+
+    /// What is free on the file systems where it can write, in bytes: a file system counts once for each folder.
+    private var free: Int64 {
+        folders.reduce(0) { sum, folder in
+            // Without it the disk is looked at in its time.
+            do { return sum + (try FreeSpace(at: folder.url.path).bytes) } catch { return sum }
+        }
+    }
+
+    private func lookAtDisk(_ process: ProcessIdentity) -> DiskLook {
+        let begin = ContinuousClock.now
+        let free = self.free
+        let (written, excess) = self.written(process)
+        let end = ContinuousClock.now
+        return DiskLook(
+            excess: excess, left: (limits.writing ?? .max) - written, free: free, soonest: end + Self.diskInterval,
+            latest: end + max(Self.diskInterval, (end - begin) * Self.diskPause))
+    }
+
+    /// What was written, in bytes, and whether that is too much.
+    private func written(_ process: ProcessIdentity) -> (bytes: Int64, excess: SandboxLimits.Excess?) {
         var written = ProcessTree.unnamedFiles(below: process.number, since: start)
         for folder in folders {
-            let usage = FolderUsage.written(in: folder, since: start)
-            if let path = usage.closedFolder { return .closedFolder("\(folder.path)/\(path)") }
+            let usage = FolderUsage.written(in: folder.url, since: start, isShared: folder.isShared)
+            if let path = usage.closedFolder { return (written, .closedFolder("\(folder.url.path)/\(path)")) }
             written += usage.bytes
         }
-        return written > limit ? .writing(used: written, limit: limit) : nil
+        guard let limit = limits.writing, written > limit else { return (written, nil) }
+        return (written, .writing(used: written, limit: limit))
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FileOperations
 package import Foundation
 
 /// An error in a message.
@@ -28,7 +29,7 @@ package struct ErrorDescription: Hashable, Sendable, Codable {
         if error is CocoaError || type(of: error) is NSError.Type {
             let path = (error as NSError).userInfo[NSFilePathErrorKey] as? String
             // Not the whole path: it is that in the sandbox.
-            return (path?.split(separator: "/").last.map { "\($0): " } ?? "") + error.localizedDescription
+            return (path?.split(separator: "/").last.map { "\($0): " } ?? "") + (error as NSError).reasonForPeople
         }
         return String(describing: error)
     }
