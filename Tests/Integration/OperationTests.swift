@@ -34,10 +34,12 @@ struct OperationTests {
             #expect(none.output.isEmpty && none.errors.contains("nothing of this name"), "\(none)")
             let stopped = try await home.appex("stop", "staysSilent")
             #expect(stopped.code == 0, "\(stopped.errors)")
-            #expect(stopped.output.hasSuffix(" has ended\n") && !stopped.output.contains("Nothing"), "\(stopped)")
-            #expect(try await home.appex("stop", "--all").output == "Nothing is running.\n")
+            // On a busy machine it has not ended in time, and is killed.
+            let isKilled = !stopped.output.hasSuffix(" has ended\n")
+            #expect(!isKilled || stopped.output.contains("killed"), "\(stopped)")
+            try await home.wait { try await home.appex("stop", "--all").output == "Nothing is running.\n" }
             // As any process that SIGTERM has ended.
-            #expect(try await running.value.code == 143)
+            #expect(try await running.value.code == (isKilled ? SIGKILL : 143))
             #expect(try await home.appex("ps").output == "Nothing is running.\n")
         }
     }
@@ -53,15 +55,11 @@ struct OperationTests {
             let list = try await home.appex("ps", "--json").object()["running"] as? [[String: Any]]
             #expect(list?.first?["kind"] as? String == "application", "\(list ?? [])")
             let process = try #require(list?.first?["process"] as? Int32)
+            let log = home.root.appendingPathComponent("state/appex/Logs/org.fixture.log")
+            try await home.wait { try String(contentsOf: log, encoding: .utf8).contains("at work\n") }
             #expect(try await home.appex("stop", "--all").code == 0)
             try await home.wait { kill(process, 0) != 0 }
-            try await home.wait {
-                try String(
-                    contentsOf: home.root.appendingPathComponent("state/appex/Logs/org.fixture.log"), encoding: .utf8
-                )
-                .contains("ended by appex stop")
-            }
-            let log = home.root.appendingPathComponent("state/appex/Logs/org.fixture.log")
+            try await home.wait { try String(contentsOf: log, encoding: .utf8).contains("ended by appex stop") }
             #expect(try String(contentsOf: log, encoding: .utf8).contains("at work\n"))
             // It had a temporary folder, in memory and of a limited size.
             let text = try String(contentsOf: log, encoding: .utf8)
@@ -285,11 +283,10 @@ struct OperationTests {
     @Test(arguments: ["remove", "install"])
     func goesOnWhenItsAppIsReplacedOrRemoved(_ verb: String) async throws {
         try await Home.with { home in
-            try await home.installFixture("StaysSilent")
+            try await home.installFixture("DeliversForever")
             let applications = home.data.appendingPathComponent("Applications")
-            let running = try home.start(["share", "--to", "StaysSilent", "--text", "x", "--json"])
-            try await home.waitForShare()
-            try await Task.sleep(for: .milliseconds(300))
+            let running = try home.start(["share", "--to", "DeliversForever", "--text", "x", "--json", "--verbose"])
+            try await home.wait { try running.errors().contains("delivering") }
             let built = home.root.appendingPathComponent("built/org.fixture.app").path
             let change =
                 try await verb == "remove"

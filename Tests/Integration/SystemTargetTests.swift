@@ -512,9 +512,12 @@ struct SystemTargetTests {
                 export XDG_DATA_DIRS='\(home.root.path)/system:/usr/share'
                 '\(Home.programs.path)/appex' share "$1" https://swift.org --to org.appex.system.mail \\
                     --message "$2" --answer to=bob@example.org --answer "subject=Photos & more" || exit 1
-                for i in $(seq 80); do window=$(xdotool search --name 'Compose message' | head -1); [ -n "$window" ] && break; sleep 0.25; done
-                sleep 1; xdotool windowfocus "$window" key --clearmodifiers ctrl+s
-                for i in $(seq 40); do [ -s Mail/draft/1 ] && break; sleep 0.25; done
+                for i in $(seq 480); do window=$(xdotool search --name 'Compose message' | head -1); [ -n "$window" ] && break; sleep 0.25; done
+                # A key that comes before the window takes keys is lost.
+                for i in $(seq 120); do
+                    xdotool windowfocus "$window" key --clearmodifiers ctrl+s
+                    sleep 1; [ -s Mail/draft/1 ] && break
+                done
                 sleep 0.5; kill -9 "$(xdotool getwindowpid "$window")"
                 """
             let message = "It's “here”:\n50 % & more"
@@ -594,7 +597,7 @@ struct SystemTargetTests {
                 export CUPS_SERVER='\(root)/cups/s'
                 cupsd -c '\(root)/cups/cupsd.conf' -s '\(root)/cups/cups-files.conf' -f & daemon=$!
                 trap 'kill -9 $daemon; wait' EXIT
-                for i in $(seq 100); do [ -S "$CUPS_SERVER" ] && break; sleep 0.1; done
+                for i in $(seq 1200); do [ -S "$CUPS_SERVER" ] && break; sleep 0.1; done
                 '\(Home.programs.path)/appex' share "$1" --to org.appex.system.print; echo "no printer: $?"
                 lpadmin -p Office -v 'file://\(root)/cups/out/printed' -E -P \(driver)
                 lpadmin -p Other -v 'file://\(root)/cups/out/other' -E -P \(driver)
@@ -602,7 +605,7 @@ struct SystemTargetTests {
                 '\(Home.programs.path)/appex' share "$1" --to org.appex.system.print --list
                 '\(Home.programs.path)/appex' share "$1" --to org.appex.system.print --answer copies=0; echo "copies: $?"
                 '\(Home.programs.path)/appex' share "$1" --to org.appex.system.print --answer copies=2
-                for i in $(seq 200); do [ -z "$(lpstat -o)" ] && break; sleep 0.1; done
+                for i in $(seq 1200); do [ -z "$(lpstat -o)" ] && break; sleep 0.1; done
                 ps2pdf cups/out/printed printed.pdf; pdftoppm -r 150 -png printed.pdf page
                 for page in page-*.png; do tesseract "$page" - 2>> tesseract.txt; done
                 cat cups/pages

@@ -29,11 +29,16 @@ struct ShareTransfersTests {
         continued[0].isContinued = true
         #expect(continued.shortfall == nil && continued.failed.isEmpty)
         // What comes later in the session is of something else, if the app says that this one has failed.
-        for isJudged in [nil, true] {
-            var reports = transfers(.failed, .done)
+        for (isJudged, address, isDone, count) in [
+            (nil, "https://a.example.org/b", true, 0), (true, "https://a.example.org/b", true, 1),
+            // It was tried again.
+            (true, nil, true, 0), (true, nil, false, 2),
+        ] as [(Bool?, String?, Bool, Int)] {
+            var reports = transfers(.failed, isDone ? .done : .failed)
             reports[0].ended = reports[1].created - 1
             reports[0].isJudged = isJudged
-            #expect(reports.markingContinued().failed.count == (isJudged == true ? 1 : 0))
+            if let address { reports[1].address = address }
+            #expect(reports.markingContinued().failed.count == count)
         }
     }
 

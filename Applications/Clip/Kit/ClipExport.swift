@@ -29,7 +29,8 @@ public enum ClipExport: String, CaseIterable, Sendable {
 
     private static func markdown(_ clip: ClipLibrary.Clip) -> String {
         let page = clip.page
-        var parts = ["# " + plain(line(page.title.isEmpty ? page.address : page.title)), bracketed(page.address)]
+        let address = isLink(page.address) ? bracketed(page.address) : plain(line(page.address))
+        var parts = ["# " + plain(line(page.title.isEmpty ? page.address : page.title)), address]
         let source = [page.author, page.site].filter { !$0.isEmpty }.joined(separator: ", ")
         if !source.isEmpty { parts.append(plain(line(source))) }
         if !clip.note.isEmpty { parts.append(clip.note) }
@@ -39,11 +40,18 @@ public enum ClipExport: String, CaseIterable, Sendable {
         return parts.joined(separator: "\n\n") + "\n"
     }
 
-    /// A text of a page's in which no element of HTML begins: Markdown takes them as they are.
-    private static func plain(_ text: String) -> String { text.replacing("<", with: "&lt;") }
+    /// A text of a page's in which no link, no code and no element of HTML begins, which Markdown takes as they are. (CommonMark, 2.4)
+    private static func plain(_ text: String) -> String {
+        text.replacing(/[\\`\[<]/) { "\\" + $0.output }
+    }
 
     private static func bracketed(_ address: String) -> String {
         "<" + line(address).replacing("<", with: "%3C").replacing(">", with: "%3E") + ">"
+    }
+
+    /// Whether an address is one to follow: one of another scheme could be a program.
+    private static func isLink(_ address: String) -> Bool {
+        ["https://", "http://", "file://"].contains { address.lowercased().hasPrefix($0) }
     }
 
     private static func line(_ text: String) -> String {
@@ -59,11 +67,10 @@ public enum ClipExport: String, CaseIterable, Sendable {
 
     private static func html(_ clip: ClipLibrary.Clip) -> String {
         let page = clip.page
-        // An address of another scheme could be a program.
-        let isLink = ["https://", "http://", "file://"].contains { page.address.lowercased().hasPrefix($0) }
         let title = escaped(page.title.isEmpty ? page.address : page.title)
         var parts = [
-            "<article>", "<h1>" + (isLink ? "<a href=\"\(escaped(page.address))\">\(title)</a>" : title) + "</h1>",
+            "<article>",
+            "<h1>" + (isLink(page.address) ? "<a href=\"\(escaped(page.address))\">\(title)</a>" : title) + "</h1>",
         ]
         let source = [page.author, page.site].filter { !$0.isEmpty }.joined(separator: ", ")
         if !source.isEmpty { parts.append("<p><small>\(escaped(source))</small></p>") }

@@ -121,8 +121,7 @@ public struct ClipLibrary {
     public func all() throws -> [Clip] {
         try database.read { try Row.fetchAll($0, sql: "SELECT * FROM clip ORDER BY id DESC") }.compactMap { row in
             do { return try clip(row) } catch {
-                let id = Int64.fromDatabaseValue(row["id"]) ?? 0
-                StandardError.report("the page \(id) is damaged, and is left out; to remove it: clip remove \(id)")
+                reportDamage(row["id"])
                 return nil
             }
         }
@@ -170,13 +169,24 @@ public struct ClipLibrary {
             SELECT rowid, title, address, snippet(words, -1, '', '', '…', 16) AS excerpt
             FROM words WHERE words MATCH ? ORDER BY rank
             """
-        return try database.read { database in
-            try Row.fetchAll(database, sql: query, arguments: [terms.joined(separator: " ")]).map {
-                Hit(
-                    id: try $0.decode(forColumn: "rowid"), title: try $0.decode(forColumn: "title"),
-                    address: try $0.decode(forColumn: "address"), excerpt: try $0.decode(forColumn: "excerpt"))
+        let rows = try database.read {
+            try Row.fetchAll($0, sql: query, arguments: [terms.joined(separator: " ")])
+        }
+        return rows.compactMap { row in
+            do {
+                return Hit(
+                    id: try row.decode(forColumn: "rowid"), title: try row.decode(forColumn: "title"),
+                    address: try row.decode(forColumn: "address"), excerpt: try row.decode(forColumn: "excerpt"))
+            } catch {
+                reportDamage(row["rowid"])
+                return nil
             }
         }
+    }
+
+    private func reportDamage(_ id: DatabaseValue) {
+        let id = Int64.fromDatabaseValue(id) ?? 0
+        StandardError.report("the page \(id) is damaged, and is left out; to remove it: clip remove \(id)")
     }
 
     /// Checks that there is a page, which may be damaged.
@@ -185,7 +195,12 @@ public struct ClipLibrary {
     /// - Throws: ``ClipError`` if there is none.
     public func find(_ id: Int64) throws {
         let count = try database.read {
-            try Int.fetchOne($0, sql: "SELECT count(*) FROM clip WHERE id = ?", arguments: [id])
+            // One of both may be damaged, or missing.
+            try Int.fetchOne(
+                $0,
+                sql:
+                    "SELECT count(*) FROM (SELECT id FROM clip WHERE id = ?1 UNION SELECT rowid FROM words WHERE rowid = ?1)",
+                arguments: [id])
         }
         guard count == 1 else { throw ClipError("there is no page \(id); `clip list` shows all") }
     }
@@ -195,11 +210,11 @@ public struct ClipLibrary {
     /// - Parameter id: its number.
     /// - Throws: ``ClipError`` if there is none.
     public func remove(_ id: Int64) throws {
+        try find(id)
         let row = try database.read {
             try Row.fetchOne($0, sql: "SELECT deposit FROM clip WHERE id = ?", arguments: [id])
         }
-        guard let row else { throw ClipError("there is no page \(id); `clip list` shows all") }
-        let deposit = String.fromDatabaseValue(row["deposit"])
+        let deposit = row.flatMap { String.fromDatabaseValue($0["deposit"]) }
         try database.write {
             try $0.execute(sql: "DELETE FROM clip WHERE id = ?", arguments: [id])
             try $0.execute(sql: "DELETE FROM words WHERE rowid = ?", arguments: [id])

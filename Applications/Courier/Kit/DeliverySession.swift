@@ -156,6 +156,10 @@ public final class DeliverySession: NSObject, URLSessionDataDelegate, URLSession
         task.taskDescription?.components(separatedBy: ": ").last ?? ""
     }
 
+    private static func number(inMark mark: String) -> Int? {
+        mark.split(separator: " ").dropFirst().first?.split(separator: ".").first.flatMap { Int($0) }
+    }
+
     private static func mark(_ parcel: Parcel) -> String {
         "\(parcel.step.rawValue) \(parcel.number).\(parcel.taken)" + (parcel.contradictions.map { ".\($0)" } ?? "")
             + (parcel.refusals.map { ", again \($0)" } ?? "")
@@ -241,7 +245,8 @@ public final class DeliverySession: NSObject, URLSessionDataDelegate, URLSession
         }
         guard let changed else { return }
         if let next, !next.isOver { try begin(next, of: changed, in: session) }
-        try reportFailure(of: next?.number, by: task)
+        // If the process was ended before it said so, the same answer has come again.
+        try reportFailure(of: next?.number ?? Self.number(inMark: mark), by: task)
         if changed.state == .delivered { try courier.removeFiles(of: identifier) }
     }
 

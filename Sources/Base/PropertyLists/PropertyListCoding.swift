@@ -44,7 +44,10 @@ public enum PropertyListCoding {
     ///   the old text format, which accepts almost any word.
     public static func value(from data: Data, sizeLimit: Int = sizeLimit) throws -> Any {
         precondition(bridgesArrays)
-        guard !data.isEmpty else { throw PropertyListError(place: nil, message: "this property list is empty") }
+        // Foundation reads a dictionary of the old style in white space.
+        guard !data.allSatisfy({ [0x09, 0x0A, 0x0D, 0x20].contains($0) }) else {
+            throw PropertyListError(place: nil, message: "this property list is empty")
+        }
         guard data.count <= sizeLimit else {
             throw PropertyListError(
                 place: nil, message: "this property list has \(data.count) bytes; expected at most \(sizeLimit)")

@@ -2,6 +2,14 @@
 
 /// Decides whether a key or a click is meant for the sheet that is shown. A person cannot read and answer a new sheet in an instant, so that what they press
 /// then was meant for the sheet before it.
+///
+/// ```swift
+/// var inputGuard = InputGuard()
+/// inputGuard.sheetAppeared(isQuestion: true, at: .now)
+/// // For each key:
+/// inputGuard.keyPressed(at: .now)
+/// if inputGuard.takes(at: .now) { answer(key) }
+/// ```
 public struct InputGuard: Sendable {
     private static let patience = Duration.milliseconds(300)
     /// The same for a permission, counted from the last key: while a person is typing, they answer nothing.

@@ -131,7 +131,8 @@ package struct DonationStore: Sendable {
     }
 
     private func donations(in folder: OpenFolder) throws -> [(String, Donation)] {
-        let files = try folder.names().filter(Self.isDonation).compactMap { name in
+        // A program may put any number of files there.
+        let files = try folder.names().filter(Self.isDonation).prefix(Self.most * 10).compactMap { name in
             try folder.status(name).map { (name: name, status: $0) }
         }
         var size: Int64 = 0

@@ -120,18 +120,22 @@ package struct TransferReport: Hashable, Sendable, Codable {
 }
 
 extension [TransferReport] {
-    /// Marks the failed transfers after which the app, or the extension that still ran, has begun another, unless it says itself that they have failed.
+    /// Marks the failed transfers after which the app, or the extension that still ran, has begun another. One of which the app says itself that it has failed is
+    /// marked if the same was asked of the server again and is done: what else follows is about something else.
     ///
     /// - Returns: all of them.
     package func markingContinued() -> [TransferReport] {
-        // The last transfer of a session that its app has begun, and each share.
+        // The last transfer of a session that its app has begun, and each share; and the last that is done for each address.
         let last = Dictionary(map { (Self.key($0, $0.request), $0) }) { $0.number > $1.number ? $0 : $1 }
+        let done = filter { $0.state == .done }
+        let lastDone = Dictionary(done.map { (Self.place($0, $0.request), $0) }) { $0.number > $1.number ? $0 : $1 }
         return map { transfer in
             var transfer = transfer
-            guard transfer.state == .failed, transfer.isJudged != true, let ended = transfer.ended else {
-                return transfer
+            guard transfer.state == .failed, let ended = transfer.ended else { return transfer }
+            let later = [nil, transfer.request].compactMap { request in
+                transfer.isJudged == true
+                    ? lastDone[Self.place(transfer, request)] : last[Self.key(transfer, request)]
             }
-            let later = [nil, transfer.request].compactMap { last[Self.key(transfer, $0)] }
             if later.contains(where: { $0.number > transfer.number && $0.created >= ended }) {
                 transfer.isContinued = true
             }
@@ -141,5 +145,9 @@ extension [TransferReport] {
 
     private static func key(_ transfer: TransferReport, _ request: String?) -> [String?] {
         [transfer.application, transfer.session, request]
+    }
+
+    private static func place(_ transfer: TransferReport, _ request: String?) -> [String?] {
+        key(transfer, request) + [transfer.method, transfer.address]
     }
 }

@@ -16,7 +16,11 @@ struct ReturnedItemReportTests {
         ("  /a", "“  /a”"), ("put 3 files on the clipboard", "“put 3 files on the clipboard”"),
         ("fine\nSave: completed", "fine\n“Save: completed”"), ("upload 7 of a.jpg", "“upload 7 of a.jpg”"),
         ("opened drop://inbox", "“opened drop://inbox”"), ("saved the page as a.html", "“saved the page as a.html”"),
-        ("download the file", "download the file"), ("a / b", "a / b"),
+        ("25 transfers: 25 done", "“25 transfers: 25 done”"), ("a / b", "a / b"), ("a download", "a download"),
+        // What is not seen makes no difference.
+        ("/\u{FE0F}home/a", "“/\u{FE0F}home/a”"), ("\u{3164}\u{2800}/home", "“\u{3164}\u{2800}/home”"),
+        ("Save: c\u{FE0F}ompleted", "“Save: c\u{FE0F}ompleted”"),
+        ("Save: c\u{301}ompleted", "“Save: c\u{301}ompleted”"),
     ])
     func quotesWhatTheHostWouldSay(_ text: String, _ line: String) async throws {
         let item = NSExtensionItem()
@@ -28,6 +32,15 @@ struct ReturnedItemReportTests {
         let report = await ReturnedItemReport(item, &store)
         #expect(report.lines == [line, line])
         #expect(report.answerLines == [line, line])
+    }
+
+    /// Messages may have 16 MiB.
+    @Test func looksAtALongLineOnce() async throws {
+        let item = NSExtensionItem()
+        item.attributedContentText = NSAttributedString(string: String(repeating: " ", count: 4 << 20))
+        let folders = try ApplicationFolders(environment: ["HOME": "/missing", "XDG_DATA_DIRS": "/missing"])
+        var store = ReturnedFileStore(try ExtensionHost(folders: folders))
+        #expect(await ReturnedItemReport(item, &store).lines.count == 1)
     }
 
     @Test(arguments: [

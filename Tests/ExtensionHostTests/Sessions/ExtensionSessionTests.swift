@@ -48,7 +48,7 @@ struct ExtensionSessionTests {
     }
 
     @Test func endsASilentExtension() async throws {
-        try await Trial.run(limits: .init(start: .seconds(9), silence: .milliseconds(50), grace: .seconds(9))) {
+        try await Trial.run(limits: .init(start: .seconds(3600), silence: .milliseconds(50), grace: .seconds(3600))) {
             try $0.send(.ready(wireVersion: 1))
             $0.waitForKill()
         } ending: {
@@ -57,7 +57,7 @@ struct ExtensionSessionTests {
     }
 
     @Test func endsAnExtensionThatDoesNotStart() async throws {
-        try await Trial.run(limits: .init(start: .milliseconds(50), silence: .seconds(9), grace: .seconds(9))) {
+        try await Trial.run(limits: .init(start: .milliseconds(50), silence: .seconds(3600), grace: .seconds(3600))) {
             $0.waitForKill()
         } ending: {
             #expect($0.outcome == "hungAtStart")
@@ -66,7 +66,9 @@ struct ExtensionSessionTests {
 
     @Test(arguments: [0, 2, 4, 40])
     func reportsACrashInTheMiddleOfAMessage(_ length: Int) async throws {
-        try await Trial.run { session in
+        // However late the process's end is noticed.
+        let limits = SessionLimits(start: .seconds(3600), silence: .seconds(3600), grace: .seconds(3600))
+        try await Trial.run(limits: limits) { session in
             try session.send(.ready(wireVersion: 1))
             let frame = try FrameReader.frame(
                 ExtensionMessage.action(name: String(repeating: "x", count: 100), skipped: []))
@@ -78,7 +80,7 @@ struct ExtensionSessionTests {
     }
 
     @Test func endsAnExtensionThatClosesItsConnection() async throws {
-        try await Trial.run(limits: .init(start: .seconds(9), silence: .seconds(9), grace: .milliseconds(50))) {
+        try await Trial.run(limits: .init(start: .seconds(3600), silence: .seconds(3600), grace: .milliseconds(50))) {
             try $0.send(.ready(wireVersion: 1))
             $0.close()
             $0.waitForKill()
@@ -237,11 +239,11 @@ struct ExtensionSessionTests {
                 try session.send(.present(sheet: 1, content: .message(MessageSheet(title: "x", text: ""))))
             case .ending:
                 try session.send(.complete([]))
-                while try session.receive() != .acknowledged {}
+                try session.receive(until: .acknowledged)
             case .launched, .started: break
             }
             session.cancel()
-            if phase != .ending { while try session.receive() != .cancel {} }
+            if phase != .ending { try session.receive(until: .cancel) }
             session.waitForKill()
         } ending: {
             #expect($0.outcome == (phase == .ending ? "completed" : "cancelled"))
@@ -260,9 +262,9 @@ struct ExtensionSessionTests {
         try await Trial.run { session in
             try session.send(.ready(wireVersion: 1))
             session.cancel()
-            while try session.receive() != .cancel {}
+            try session.receive(until: .cancel)
             try session.send(.cancel(ErrorDescription(CocoaError(.userCancelled))))
-            while try session.receive() != .acknowledged {}
+            try session.receive(until: .acknowledged)
             session.exit(0)
         } ending: {
             #expect($0.outcome == "cancelled")
@@ -388,6 +390,12 @@ private final class Trial: Sendable {
 
     func send(_ message: ExtensionMessage) throws { try channel.send(message) }
     func receive() throws -> HostMessage? { try channel.receive() }
+
+    func receive(until last: HostMessage) throws {
+        while let message = try receive() { if message == last { return } }
+        throw Failure("the host closed the connection before \(last)")
+    }
+
     func cancel() { task.withLock { $0?.cancel() } }
     func waitForKill() { process.killed.wait() }
 

@@ -30,6 +30,9 @@ extension OpenFile {
 
     /// Ends the lock of a byte.
     public func unlockByte(_ offset: Int64) { _ = clinux_unlock_range(number, offset, 1) }
+
+    /// Ends the locks of all bytes: a process that this one is starting has the file open, too, until it runs its program.
+    public func unlockBytes() { _ = clinux_unlock_range(number, 0, 0) }
 }
 
 extension OpenFolder {

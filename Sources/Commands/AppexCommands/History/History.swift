@@ -91,10 +91,20 @@ struct History: AsyncParsableCommand {
             var found: [String: [TransferReport]] = [:]
             for request in requests {
                 // An app that goes on with a transfer that has failed begins another one.
-                let all = try await service.transfers(TransferSelection(request: request, includesContinuations: true))
-                found[request] = all.markingContinued().filter { $0.request == request || $0.isJudged == true }
+                found[request] = try await service.transfers(
+                    TransferSelection(request: request, includesContinuations: true)
+                ).markingContinued()
             }
-            return found
+            // What an app has begun itself belongs to a share if its session serves no other one.
+            let sessions = found.mapValues { reports in
+                Set(reports.filter { $0.request != nil }.map { [$0.application, $0.session] })
+            }
+            let uses = sessions.values.joined().reduce(into: [[String]: Int]()) { $0[$1, default: 0] += 1 }
+            return found.reduce(into: [:]) { result, entry in
+                result[entry.key] = entry.value.filter {
+                    $0.request == entry.key || $0.isJudged == true && uses[[$0.application, $0.session]] == 1
+                }
+            }
         }
     }
 

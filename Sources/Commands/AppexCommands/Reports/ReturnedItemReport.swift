@@ -55,12 +55,21 @@ struct ReturnedItemReport: TextReport {
 
     /// A text of the extension's, of which no line is taken for what this program says of files, deeds and endings: such lines are in quotes.
     private static func quoted(_ text: String) -> String {
-        text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-            let isAsTheHosts = line.contains(
-                /^\s*(\/|put .* on the clipboard|opened \S*:|saved the page|filled in|(upload|download|request) \d|.*: (completed|failed|cancelled))/
-            )
-            return isAsTheHosts ? "“\(line)”" : String(line)
-        }.joined(separator: "\n")
+        text.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { readsAsTheHosts($0) ? "“\($0)”" : String($0) }.joined(separator: "\n")
+    }
+
+    private static let beginnings = [
+        "/", "put ", "opened ", "saved the page", "filled in", "upload ", "download ", "request ",
+    ]
+    private static let parts = [": completed", ": failed", ": cancelled", " transfers: "]
+
+    /// Whether a person could take a line for one of this program's, whatever is in it that is not seen.
+    private static func readsAsTheHosts(_ line: Substring) -> Bool {
+        let seen = line.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint && !$0.isMark }
+            .drop { $0.properties.isWhitespace || $0 == "\u{2800}" }
+        let text = String(String.UnicodeScalarView(seen))
+        return beginnings.contains(where: text.hasPrefix) || parts.contains { text.contains($0) }
     }
 
     /// If the person has asked for what is returned: dictionaries, too.
@@ -106,5 +115,15 @@ struct ReturnedItemReport: TextReport {
 
     private static func describe(_ url: URL) -> (Any?, String?) {
         (url, url.isFileURL ? PrintableText.escaped(url.path) : url.absoluteString)
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it is drawn on the character before it.
+    fileprivate var isMark: Bool {
+        switch properties.generalCategory {
+        case .nonspacingMark, .enclosingMark: true
+        default: false
+        }
     }
 }

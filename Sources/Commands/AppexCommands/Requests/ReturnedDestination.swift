@@ -78,7 +78,15 @@ enum ReturnedDestination {
         guard try FileStatus(of: file.path).isFile else { return "--output -: a folder came back" }
         let handle = try FileHandle(forReadingFrom: file)
         defer { handle.closeFile() }
-        while let part = try handle.read(upToCount: 1 << 20), !part.isEmpty { try StandardOutput.write(shown(part)) }
+        var rest = Data()
+        while let part = try handle.read(upToCount: 1 << 20), !part.isEmpty {
+            rest += part
+            // Whole lines, so that no character is cut: there none ends in the middle.
+            let end = rest.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? rest.startIndex
+            try StandardOutput.write(shown(rest[..<end]))
+            rest = Data(rest[end...])
+        }
+        try StandardOutput.write(shown(rest))
         return nil
     }
 

@@ -60,7 +60,8 @@ public struct ShareMenu: Sendable {
                     $0.offered(for: data, accepting: accepted)
                 }
                 if let wanted = item.actions, actions.isEmpty, !offered.isEmpty {
-                    CurrentProcess.addNotice(
+                    // For the author: the selection may be meant so.
+                    StandardError.report(
                         "of \(item.module), \(ShareExtensionConfigItem.fileName) selects \(wanted.joined(separator: ", ")), and \(offered.map(\.name).joined(separator: ", ")) can be done"
                     )
                 }

@@ -9,7 +9,7 @@ extension ExtensionHost {
     private static let thumbnailProgram = "appex-thumbnail"
     /// A larger file has no thumbnail, in bytes.
     private static let largestPicture = 64 << 20
-    private static let thumbnailLimit = Duration.seconds(5)
+    private static let thumbnailLimit = Duration.seconds(15)
 
     /// Makes a small picture of a picture file. A stranger's picture is read in a sandbox that has no file of the person's and no network.
     ///

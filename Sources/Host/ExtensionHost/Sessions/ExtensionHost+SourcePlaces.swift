@@ -8,7 +8,7 @@ extension ExtensionHost {
     /// A program of binutils, which every compiler needs: where extensions are built, it is there.
     private static let placeFinder = "/usr/bin/addr2line"
     /// A person waits for the report of a crash.
-    private static let placeLimit = Duration.seconds(5)
+    private static let placeLimit = Duration.seconds(20)
     /// In bytes.
     private static let mostPlaces = 1 << 20
 

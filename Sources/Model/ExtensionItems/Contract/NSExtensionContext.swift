@@ -56,17 +56,8 @@ open class NSExtensionContext: NSObject, @unchecked Sendable {
     open func completeRequest(returningItems items: [Any]?, completionHandler: (@Sendable (Bool) -> Void)? = nil) {
         guard claimEnding("completeRequest") else { return }
         let own = (items ?? []).compactMap { $0 as? NSExtensionItem }
-        reportOthers(items ?? [], own.count)
+        Self.reportOthers(items ?? [], own.count)
         connection.complete(own, completionHandler)
-    }
-
-    private func reportOthers(_ items: [Any], _ count: Int) {
-        guard items.count > count else { return }
-        let kinds = Set(items.filter { !($0 is NSExtensionItem) }.map { "\(type(of: $0))" }).sorted()
-        let text =
-            "\(items.count - count) of \(items.count) objects that were given to completeRequest are left out: they are of \(kinds.joined(separator: ", ")), and only NSExtensionItem crosses"
-        StandardError.report(text)
-        CurrentProcess.addNotice(text)
     }
 
     /// Ends the request with an error. `CocoaError.userCancelled` says that the person changed their mind.

@@ -23,6 +23,7 @@ final class CoordinationLocks {
     private final class Files: Sendable {
         let byDomain: [CoordinationDomain: OpenFile]
         init(_ byDomain: [CoordinationDomain: OpenFile]) { self.byDomain = byDomain }
+        deinit { for file in byDomain.values { file.unlockBytes() } }
     }
 
     private struct Hold: Sendable {

@@ -63,7 +63,9 @@ def is_deep(picture):
     """Whether it has 16 bits for a colour, of which Pillow reads eight. Before it is loaded."""
     if picture.format == "TIFF":
         return len(picture.tag_v2.get(258, ())) > 1 and max(picture.tag_v2[258]) > 8
-    return any("16" in str(tile[3]) for tile in picture.tile) and not picture.mode.startswith("I")
+    # What a decoder is told begins with the mode; other numbers, such as the length of a line, may follow.
+    modes = [args[0] if isinstance(args, (tuple, list)) and args else args for *_, args in picture.tile]
+    return any(";16" in str(mode) for mode in modes) and not picture.mode.startswith("I")
 
 
 def fitted(picture):
