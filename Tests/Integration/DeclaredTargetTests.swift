@@ -76,17 +76,16 @@ struct DeclaredTargetTests {
                 ["act", "--to", "org.declared.target", "--json", "--output", out.path, "--"] + paths
             ).object()
             #expect(result["outcome"] as? String == "completed", "\(result)")
-            let returned = files(result)
-            #expect(
-                Set(returned.map { URL(fileURLWithPath: $0).lastPathComponent })
-                    == Set(Self.hostileNames.map { $0 == "~" ? "item" : String($0.drop { $0 == "-" }) }))
-            for path in returned {
-                let name = URL(fileURLWithPath: path).lastPathComponent
-                let contents = try String(contentsOfFile: path, encoding: .utf8)
-                // Without the hyphens and tildes, with which a program that gets * would take it for an option or a home folder.
-                let isSame = contents == "contents of \(name)" || contents.hasSuffix("-\(name)")
-                #expect(isSame || name == "item" && contents == "contents of ~", "\(contents)")
+            // Without the hyphens and tildes, with which a program that gets * would take it for an option or a home folder, on one line, and in one direction.
+            let expected = Dictionary(
+                uniqueKeysWithValues: Self.hostileNames.map { name in
+                    let shown = name.replacing("\n", with: " ").replacing("\u{202E}", with: "").drop { $0 == "-" }
+                    return (name == "~" ? "item" : String(shown), "contents of \(name)")
+                })
+            let returned = try files(result).map { path in
+                (URL(fileURLWithPath: path).lastPathComponent, try String(contentsOfFile: path, encoding: .utf8))
             }
+            #expect(Dictionary(returned) { first, _ in first } == expected)
             #expect(!FileManager.default.fileExists(atPath: home.root.path + "/owned"))
         }
     }
