@@ -147,6 +147,14 @@ struct ClipLibraryTests {
                 "\(markdown)")
             #expect(markdown.contains("\njavascript:alert(1)\n"), "\(markdown)")
             #expect(markdown.contains(#"\\\[x](javascript:alert(2)) \`\<"#), "\(markdown)")
+            // An address ends nothing, either.
+            evil.address = "https://e.org/ [x](javascript:alert(3))"
+            evil.pictures = [.init(address: "a [x](javascript:alert(4)) \\", text: "")]
+            try shelf.deposit(evil)
+            try shelf.library().receive()
+            let other = try ClipExport.markdown.document(try shelf.library().all())
+            #expect(other.contains("<https://e.org/%20%5Bx%5D(javascript:alert(3))>"), "\(other)")
+            #expect(other.contains("![](<a%20%5Bx%5D(javascript:alert(4))%20%5C>)"), "\(other)")
             let json =
                 try JSONSerialization.jsonObject(with: Data(ClipExport.json.document(clips).utf8)) as? [[String: Any]]
             #expect((json?[0]["page"] as? [String: Any])?["selection"] as? String == "one\n\ntwo")

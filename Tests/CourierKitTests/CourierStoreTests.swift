@@ -42,14 +42,16 @@ struct CourierStoreTests {
         #expect(try store.hasAccount("bad") && !store.hasAccount("none"))
         #expect(throws: CourierError.self) { try store.delivery("d1") }
         #expect(throws: CourierError.self) { try store.change("d2") { _ in } }
-        let removed = Set(try store.removeDamaged().map { "\($0.table) \($0.key ?? "-")" })
+        let damaged = try store.damaged()
         #expect(
-            removed == [
+            Set(damaged.map { "\($0.table) \($0.key ?? "-")" }) == [
                 "account bad", "account -", "account other", "delivery d1", "delivery d2", "delivery -",
                 "delivery ../d3",
                 "place good",
             ])
-        #expect(try store.removeDamaged().isEmpty)
+        #expect(damaged.contains { $0.description == "a place of the account “good”" })
+        for row in damaged { try store.remove(row) }
+        #expect(try store.damaged().isEmpty)
         let rows = try database.read { database in
             try ["account", "delivery", "place"].map { try Int.fetchOne(database, sql: "SELECT count(*) FROM \($0)") }
         }

@@ -26,7 +26,7 @@ struct EndingTests {
                 code == "timedOut" ? "3" : "600")
             let object = try result.object()
             #expect(object["outcome"] as? String == outcome, "\(result.output)")
-            // Its process has two seconds to end after its connection, before that is what it is said to have done.
+            // If the process does not exit within two seconds of closing its connection, the host reports that.
             let isLate = name == "HangsUp" && object.errorCode == "disconnected"
             #expect(object.errorCode == code || isLate, "\(result.output)")
             #expect(result.code == exitCode)

@@ -45,8 +45,14 @@ public enum ClipExport: String, CaseIterable, Sendable {
         text.replacing(/[\\`\[<]/) { "\\" + $0.output }
     }
 
+    /// An address in brackets, which nothing in it ends or opens.
     private static func bracketed(_ address: String) -> String {
-        "<" + line(address).replacing("<", with: "%3C").replacing(">", with: "%3E") + ">"
+        let safe = address.unicodeScalars.map { scalar in
+            let isSafe =
+                !scalar.properties.isWhitespace && scalar.value >= 0x20 && !"<>\\`[]".unicodeScalars.contains(scalar)
+            return isSafe ? String(scalar) : scalar.utf8.map { String(format: "%%%02X", $0) }.joined()
+        }
+        return "<\(safe.joined())>"
     }
 
     /// Whether an address is one to follow: one of another scheme could be a program.

@@ -114,24 +114,40 @@ extension CourierCommand {
 
     struct Forget: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Forget a delivery that is over, and remove what is left of its files here.")
+            abstract: "Forget a delivery that is over, or what is damaged, and remove what is left of its files here.")
 
         @Argument(help: "The first characters of its number.")
         var delivery: String?
 
-        @Flag(help: "Forget all accounts, places and deliveries that cannot be read.")
+        @Flag(help: "List the accounts, places and deliveries that cannot be read.")
         var damaged = false
+
+        @Flag(help: "With --damaged: forget them, with passwords and files that were not sent yet.")
+        var force = false
 
         func validate() throws {
             guard (delivery != nil) != damaged else { throw ValidationError("name a delivery, or give --damaged") }
+            guard damaged || !force else { throw ValidationError("--force requires --damaged") }
         }
 
         func run() async throws {
             let courier = try Courier()
             if let delivery { return try courier.forget(courier.delivery(delivery)) }
-            let forgotten = try courier.forgetDamaged()
-            for text in forgotten { Output.line("forgot \(text)") }
-            if forgotten.isEmpty { Output.line("nothing is damaged") }
+            let damaged = try courier.damaged()
+            if damaged.isEmpty { return Output.line("nothing is damaged") }
+            guard force else {
+                for text in damaged { Output.line(text) }
+                return Output.line(
+                    "To forget all of it, with passwords and files that were not sent yet: courier forget --damaged --force"
+                )
+            }
+            var hasFailed = false
+            try courier.forgetDamaged { text, error in
+                guard let error else { return Output.line("forgot \(text)") }
+                Output.failure("\(text) is not forgotten: \(error)")
+                hasFailed = true
+            }
+            if hasFailed { throw ExitCode(1) }
         }
     }
 }

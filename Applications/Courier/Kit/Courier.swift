@@ -64,7 +64,7 @@ public struct Courier: Sendable {
         }
         guard try !store.hasAccount(account.name) else {
             throw CourierError(
-                "there is an account “\(account.name)” that is damaged, or was written by a later version; choose another name, or remove all that is damaged: courier forget --damaged"
+                "there is an account “\(account.name)” that is damaged, or was written by a later version; choose another name, or forget it: courier forget --damaged"
             )
         }
         return try await conversing { web in
@@ -312,21 +312,25 @@ public struct Courier: Sendable {
         try removeFiles(of: delivery.identifier)
     }
 
-    /// Forgets all accounts, places and deliveries that cannot be read, with what is left of their passwords and files.
+    /// Lists the accounts, places and deliveries that cannot be read, for messages.
     ///
-    /// - Returns: what was forgotten, for messages.
-    /// - Throws: the error of what cannot be removed.
-    public func forgetDamaged() throws -> [String] {
-        let rows = try store.removeDamaged()
-        for row in rows {
-            guard let key = row.key else { continue }
-            switch row.table {
-            case "account": try Secrets.remove(of: key)
-            case "delivery": try removeFiles(of: key)
-            default: break
-            }
+    /// - Throws: the database's error.
+    public func damaged() throws -> [String] { try store.damaged().map(\.description) }
+
+    /// Forgets all accounts, places and deliveries that cannot be read: accounts with their passwords and places, deliveries with their files.
+    ///
+    /// - Parameter report: takes each of them, with the error if it could not be forgotten.
+    /// - Throws: the database's error.
+    public func forgetDamaged(_ report: (String, (any Error)?) -> Void) throws {
+        for row in try store.damaged() {
+            do {
+                // The row goes last: as long as it is there, the rest is found.
+                if row.table == "account", let key = row.key { try Secrets.remove(of: key) }
+                if row.table == "delivery", let key = row.key { try removeFiles(of: key) }
+                try store.remove(row)
+                report(row.description, nil)
+            } catch { report(row.description, error) }
         }
-        return rows.map(\.description)
     }
 
     func removeFiles(of identifier: String) throws {

@@ -34,13 +34,23 @@ struct ReturnedItemReportTests {
         #expect(report.answerLines == [line, line])
     }
 
-    /// Messages may have 16 MiB.
-    @Test func looksAtALongLineOnce() async throws {
+    /// So is what is no text, and a type that has a line of its own.
+    @Test func quotesAddressesAndDictionaries() async throws {
         let item = NSExtensionItem()
-        item.attributedContentText = NSAttributedString(string: String(repeating: " ", count: 4 << 20))
+        let address = try #require(URL(string: "/home/me/a.jpg"))
+        let values = ["/home/me", "b"] as NSArray
+        let failing = NSItemProvider()
+        failing.registerItem(forTypeIdentifier: "x\n/home/me") { completion, _, _ in
+            completion?(nil, CocoaError(.fileReadUnknown))
+        }
+        item.attachments = [
+            NSItemProvider(item: address as NSURL, typeIdentifier: "public.url"),
+            NSItemProvider(item: values, typeIdentifier: "com.apple.property-list"), failing,
+        ]
         let folders = try ApplicationFolders(environment: ["HOME": "/missing", "XDG_DATA_DIRS": "/missing"])
         var store = ReturnedFileStore(try ExtensionHost(folders: folders))
-        #expect(await ReturnedItemReport(item, &store).lines.count == 1)
+        let lines = await ReturnedItemReport(item, &store).answerLines.flatMap { $0.split(separator: "\n") }
+        #expect(lines.count >= 3 && !lines.contains { $0.hasPrefix("/") }, "\(lines)")
     }
 
     @Test(arguments: [

@@ -35,12 +35,13 @@ struct CourierStore: Sendable {
     struct DamagedRow: Hashable {
         let table: String
         let number: Int64
-        /// Nil if it is no text.
+        /// The account's name, also of a place; the delivery's number. Nil if it is no text.
         let key: String?
 
         /// For messages.
         var description: String {
-            "the \(table) " + (key.map { "“\(PrintableText.escaped($0))”" } ?? "without a name")
+            let name = key.map { "“\(PrintableText.escaped($0))”" } ?? "without a name"
+            return table == "place" ? "a place of the account \(name)" : "the \(table) \(name)"
         }
     }
 
@@ -97,23 +98,23 @@ struct CourierStore: Sendable {
         let (values, damaged) = try database.read(list)
         for row in damaged {
             StandardError.report(
-                "\(row.description) is damaged, and is left out; to remove all that is damaged: courier forget --damaged"
+                "\(row.description) is damaged, or was written by a later version, and is left out; to see all such things, and to forget them: courier forget --damaged"
             )
         }
         return values
     }
 
-    /// Removes all that is damaged.
-    ///
-    /// - Returns: what was removed.
-    func removeDamaged() throws -> [DamagedRow] {
+    /// Lists all that is damaged.
+    func damaged() throws -> [DamagedRow] {
+        try database.read { database in
+            try Self.accounts(database).damaged + Self.places(database).damaged + Self.deliveries(database).damaged
+        }
+    }
+
+    /// Removes a damaged row; with an account, the database removes its places.
+    func remove(_ row: DamagedRow) throws {
         try database.write { database in
-            let damaged =
-                try Self.accounts(database).damaged + Self.places(database).damaged + Self.deliveries(database).damaged
-            for row in damaged {
-                try database.execute(sql: "DELETE FROM \(row.table) WHERE rowid = ?", arguments: [row.number])
-            }
-            return damaged
+            try database.execute(sql: "DELETE FROM \(row.table) WHERE rowid = ?", arguments: [row.number])
         }
     }
 
@@ -204,7 +205,7 @@ struct CourierStore: Sendable {
         guard let row else { return nil }
         guard let delivery = contents(row, 0, Delivery.self), delivery.identifier == identifier else {
             throw CourierError(
-                "the delivery “\(PrintableText.escaped(identifier))” is damaged; to remove all that is damaged: courier forget --damaged"
+                "the delivery “\(PrintableText.escaped(identifier))” is damaged, or was written by a later version; to forget it: courier forget --damaged"
             )
         }
         return delivery

@@ -70,7 +70,8 @@ struct GroupClean: AsyncParsableCommand {
         for container in try containers.all() {
             let files = Phrase.contents(container.files, container.bytes, isComplete: container.isComplete)
             let loss = files.map { files in
-                files + " saved" + (container.keychain.map { ", passwords in \($0.path) among them" } ?? "")
+                files + (container.files > 0 ? " saved" : "")
+                    + (container.keychain.map { ", passwords in \($0.path) among them" } ?? "")
             }
             if let loss, !force {
                 keep(container.identifier, container.url.path, loss, &report)

@@ -88,7 +88,9 @@ struct ReturnedItemReport: TextReport {
                 value: value.map(PropertyListReport.init),
                 file: (value as? URL).flatMap { $0.isFileURL ? $0.path : nil },
                 error: error, line: line,
-                answer: line ?? (value as? any NSSecureCoding).flatMap { PropertyListReport($0).text },
+                answer: line
+                    ?? (value as? any NSSecureCoding).flatMap { PropertyListReport($0).text }
+                    .map(quoted),
                 text: value as? String ?? (value as? URL).flatMap { $0.isFileURL ? nil : $0.absoluteString })
         }
         guard !types.isEmpty else { return attachment(nil, nil) }
@@ -96,7 +98,7 @@ struct ReturnedItemReport: TextReport {
             let (value, line) = try describe(try await provider.content(), &store)
             return attachment(value, line)
         } catch {
-            let reason = "a returned \(types[0]) cannot be kept: \(error.localizedDescription)"
+            let reason = "a returned \(PrintableText.escaped(types[0])) cannot be kept: \(error.localizedDescription)"
             return attachment(nil, reason, reason)
         }
     }
@@ -114,7 +116,7 @@ struct ReturnedItemReport: TextReport {
     }
 
     private static func describe(_ url: URL) -> (Any?, String?) {
-        (url, url.isFileURL ? PrintableText.escaped(url.path) : url.absoluteString)
+        (url, url.isFileURL ? PrintableText.escaped(url.path) : quoted(url.absoluteString))
     }
 }
 

@@ -80,14 +80,23 @@ enum ReturnedDestination {
         defer { handle.closeFile() }
         var rest = Data()
         while let part = try handle.read(upToCount: 1 << 20), !part.isEmpty {
-            rest += part
-            // Whole lines, so that no character is cut: there none ends in the middle.
-            let end = rest.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? rest.startIndex
-            try StandardOutput.write(shown(rest[..<end]))
-            rest = Data(rest[end...])
+            let bytes = rest + part
+            let end = StandardStreams.outputIsTerminal ? endOfWhole(bytes) : bytes.endIndex
+            try StandardOutput.write(shown(bytes[..<end]))
+            rest = Data(bytes[end...])
         }
         try StandardOutput.write(shown(rest))
         return nil
+    }
+
+    /// Where the character begins that is not complete, or the carriage return after which a line feed may follow; the end if there is neither.
+    private static func endOfWhole(_ bytes: Data) -> Data.Index {
+        if bytes.last == UInt8(ascii: "\r") { return bytes.endIndex - 1 }
+        // The first byte of a character says how many there are. (RFC 3629, 3)
+        let first = bytes.suffix(3).lastIndex { $0 & 0b1100_0000 != 0b1000_0000 }
+        guard let first, bytes[first] >= 0b1100_0000 else { return bytes.endIndex }
+        let length = bytes[first] >= 0b1111_0000 ? 4 : bytes[first] >= 0b1110_0000 ? 3 : 2
+        return first + length > bytes.endIndex ? first : bytes.endIndex
     }
 
     /// As a terminal may get it: what an extension returns moves no cursor there and asks the terminal for nothing. Anything else gets it as it is.

@@ -65,7 +65,7 @@ def is_deep(picture):
         return len(picture.tag_v2.get(258, ())) > 1 and max(picture.tag_v2[258]) > 8
     # What a decoder is told begins with the mode; other numbers, such as the length of a line, may follow.
     modes = [args[0] if isinstance(args, (tuple, list)) and args else args for *_, args in picture.tile]
-    return any(";16" in str(mode) for mode in modes) and not picture.mode.startswith("I")
+    return any(str(mode).endswith((";16B", ";16L", ";16N")) for mode in modes) and not picture.mode.startswith("I")
 
 
 def fitted(picture):
