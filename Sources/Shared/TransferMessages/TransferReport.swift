@@ -148,6 +148,6 @@ extension [TransferReport] {
     }
 
     private static func place(_ transfer: TransferReport, _ request: String?) -> [String?] {
-        key(transfer, request) + [transfer.method, transfer.address]
+        key(transfer, request) + ["\(transfer.direction)", transfer.method, transfer.address]
     }
 }
