@@ -17,7 +17,7 @@ public struct OrphanedContainers: Sendable {
         public let files: Int
         /// In bytes.
         public let bytes: Int64
-        /// False if there is a folder in it that cannot be looked into, where there may be more.
+        /// False if there is a folder in it that cannot be looked into: it may hold more.
         public let isComplete: Bool
     }
 

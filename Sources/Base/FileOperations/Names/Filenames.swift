@@ -104,6 +104,6 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether it sets the direction of the text behind it, whatever that is. The marks of Arabic and Hebrew names do not. (Unicode, UAX #9, 2.1 to 2.4)
+    /// Whether it sets the direction of the text that follows, whatever that is. The marks of Arabic and Hebrew names do not. (Unicode, UAX #9, 2.1 to 2.4)
     fileprivate var turnsText: Bool { (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value) }
 }
