@@ -95,11 +95,11 @@ struct History: AsyncParsableCommand {
                     TransferSelection(request: request, includesContinuations: true)
                 ).markingContinued()
             }
-            // What an app has begun itself belongs to a share if its session serves no other one.
-            let sessions = found.mapValues { reports in
-                Set(reports.filter { $0.request != nil }.map { [$0.application, $0.session] })
-            }
-            let uses = sessions.values.joined().reduce(into: [[String]: Int]()) { $0[$1, default: 0] += 1 }
+            // What an app has begun itself belongs to a share if its session serves no other one, also none that is not listed.
+            let shares = Set(
+                try await service.transfers(.all).filter { $0.request != nil }
+                    .map { [$0.application, $0.session, $0.request] })
+            let uses = shares.reduce(into: [[String?]: Int]()) { $0[Array($1.prefix(2)), default: 0] += 1 }
             return found.reduce(into: [:]) { result, entry in
                 result[entry.key] = entry.value.filter {
                     $0.request == entry.key || $0.isJudged == true && uses[[$0.application, $0.session]] == 1
