@@ -87,7 +87,7 @@ system("Base/CSQLite", "libsqlite3-dev")
 system("Base/CXXHash", "libxxhash-dev")
 module("Base/CLinux")
 // Linked statically: the programs that people install must start where the library is not.
-library("Base/FileOperations", "CLinux CXXHash", tests: "", linking: ":libxxhash.a")
+library("Base/FileOperations", "CLinux CXXHash", tests: "TestSupport", linking: ":libxxhash.a")
 // Hashes and encryption of Nettle: a fifth of a megabyte in each program, against the minutes that building a library of our own would take.
 module("Base/Cryptography", "CNettle", tests: "", linking: ":libnettle.a")
 library("Base/PropertyLists", tests: "")

@@ -205,14 +205,14 @@ struct KeychainTests {
             let failures = (0..<8).map { writer in
                 (
                     writer,
-                    Thread.detached { for number in 0..<5 { try keychain.add(Self.password("\(writer).\(number)")) } }
+                    Thread.detached { for number in 0..<25 { try keychain.add(Self.password("\(writer).\(number)")) } }
                 )
             }
             for (writer, thread) in failures { try thread.wait("writer \(writer)") }
             let all: [String: Any] = [
                 kSecClass: kSecClassGenericPassword, kSecMatchLimit: kSecMatchLimitAll, kSecReturnAttributes: true,
             ]
-            #expect(try (keychain.find(all) as? [Any])?.count == 40)
+            #expect(try (keychain.find(all) as? [Any])?.count == 200)
         }
     }
 

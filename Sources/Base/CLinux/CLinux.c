@@ -234,13 +234,17 @@ int clinux_unlock(int descriptor) {
     return flock(descriptor, LOCK_UN) < 0 ? -errno : 0;
 }
 
-int clinux_lock(int descriptor, bool shared) {
+static int lock_file(int descriptor, int operation) {
     int result;
     do {
-        result = flock(descriptor, (shared ? LOCK_SH : LOCK_EX) | LOCK_NB);
+        result = flock(descriptor, operation);
     } while (result < 0 && errno == EINTR);
     return result < 0 ? -errno : 0;
 }
+
+int clinux_lock(int descriptor, bool shared) { return lock_file(descriptor, (shared ? LOCK_SH : LOCK_EX) | LOCK_NB); }
+
+int clinux_wait_for_lock(int descriptor) { return lock_file(descriptor, LOCK_EX); }
 
 int clinux_window_size(int descriptor, uint16_t *columns, uint16_t *rows) {
     struct winsize size;

@@ -56,7 +56,7 @@ struct SharedDefaultsTests {
                 for writer in 0..<8 {
                     group.addTask {
                         let defaults = try SharedDefaults(container)
-                        for count in 1...5 {
+                        for count in 1...20 {
                             defaults.set(count, forKey: "writer\(writer)")
                             try defaults.update(forKey: "total") { ($0 as? Int ?? 0) + 1 }
                         }
@@ -65,8 +65,8 @@ struct SharedDefaultsTests {
                 try await group.waitForAll()
             }
             let defaults = try SharedDefaults(container)
-            #expect((0..<8).allSatisfy { defaults.integer(forKey: "writer\($0)") == 5 })
-            #expect(defaults.integer(forKey: "total") == 40)
+            #expect((0..<8).allSatisfy { defaults.integer(forKey: "writer\($0)") == 20 })
+            #expect(defaults.integer(forKey: "total") == 160)
         }
     }
 

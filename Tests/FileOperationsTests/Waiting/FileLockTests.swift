@@ -2,6 +2,8 @@
 
 import FileOperations
 import Foundation
+import Synchronization
+import TestSupport
 import Testing
 
 struct FileLockTests {
@@ -16,7 +18,21 @@ struct FileLockTests {
                 }
                 #expect(error?.code == .timedOut)
             }
-            #expect(try FileLock.takeIfFree("lock", in: folder) !== nil)
+            // The wait that was given up gets the lock now, and gives it back.
+            _ = try FileLock.take("lock", in: folder, timeout: patience / .seconds(1))
+        }
+    }
+
+    @Test func isTakenAsSoonAsItIsFree() throws {
+        try withFolder { folder in
+            let lock = Mutex(try FileLock.take("lock", in: folder, timeout: 1) as FileLock?)
+            let next = DispatchSemaphore(value: 0)
+            Thread.detachNewThread {
+                if (try? FileLock.take("lock", in: folder, timeout: patience / .seconds(1))) != nil { next.signal() }
+            }
+            #expect(try FileLock.takeIfFree("lock", in: folder) === nil)
+            lock.withLock { $0 = nil }
+            #expect(next.wait(timeout: .now() + patience / .seconds(1)) == .success)
         }
     }
 

@@ -100,6 +100,9 @@ extern const int clinux_path_only;
 /// An exclusive flock(2); `-EWOULDBLOCK` if another open file holds it.
 int clinux_lock(int descriptor, bool shared);
 
+/// An exclusive flock(2), as soon as no other open file holds it.
+int clinux_wait_for_lock(int descriptor);
+
 /// Ends a flock(2).
 int clinux_unlock(int descriptor);
 

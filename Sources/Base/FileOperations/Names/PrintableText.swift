@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import Foundation
+
 /// Makes texts from files, bundles and extensions safe to print: none of them may control the terminal, or look like another
 /// line of a message.
 public enum PrintableText {
@@ -12,6 +14,17 @@ public enum PrintableText {
     /// Returns a text as one line: control characters, and the characters that change the direction of writing, are replaced by
     /// U+FFFD.
     public static func line(_ text: String) -> String { cleaned(text) { _ in "\u{FFFD}" } }
+
+    /// Returns where the character begins that is not complete in a part of a text, or the carriage return after which a line feed may follow; the end if there
+    /// is neither.
+    package static func endOfWhole(_ bytes: Data) -> Data.Index {
+        if bytes.last == UInt8(ascii: "\r") { return bytes.endIndex - 1 }
+        // The first byte of a character says how many there are. (RFC 3629, 3)
+        let first = bytes.suffix(3).lastIndex { $0 & 0b1100_0000 != 0b1000_0000 }
+        guard let first, bytes[first] >= 0b1100_0000 else { return bytes.endIndex }
+        let length = bytes[first] >= 0b1111_0000 ? 4 : bytes[first] >= 0b1110_0000 ? 3 : 2
+        return first + length > bytes.endIndex ? first : bytes.endIndex
+    }
 
     /// Returns a name for a message: control characters are written as in Swift, such as `\u{1b}`.
     public static func escaped(_ text: String) -> String {
@@ -35,15 +48,9 @@ public enum PrintableText {
                 result += replacement
                 return
             }
-            marks = isMark(scalar) ? marks + 1 : 0
+            // A joiner can be one of many, too.
+            marks = scalar.isMark || scalar.value == 0x200D ? marks + 1 : 0
             if marks <= mostMarks { result.unicodeScalars.append(scalar) }
-        }
-    }
-
-    private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.properties.generalCategory {
-        case .nonspacingMark, .enclosingMark: true
-        default: scalar.value == 0x200D
         }
     }
 

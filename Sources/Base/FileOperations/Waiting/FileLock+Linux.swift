@@ -8,6 +8,12 @@ extension OpenFile {
     /// Locks the file for this open file; false if another one has the lock. (flock(2))
     func lock() throws -> Bool { try Self.lock(number, path, shared: false) }
 
+    /// Locks the file for this open file as soon as no other one has the lock. It blocks the thread. (flock(2))
+    func waitForLock() throws(FileOperationError) {
+        let code = clinux_wait_for_lock(number)
+        guard code == 0 else { throw FileOperationError("lock", path, -code) }
+    }
+
     /// Ends the lock. (flock(2), LOCK_UN)
     func unlock() { _ = clinux_unlock(number) }
 

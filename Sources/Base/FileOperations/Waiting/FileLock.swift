@@ -27,8 +27,7 @@ public final class FileLock: Sendable {
     /// - Throws: ``FileOperationError``, with `timedOut` if another process holds the lock all the time.
     public static func take(_ name: String, in folder: OpenFolder, timeout: TimeInterval) throws -> FileLock {
         let file = try folder.openCreatingIfNeeded(name)
-        let end = ContinuousClock.now + .seconds(timeout)
-        guard try Retrying.until(end, { try file.lock() }) else {
+        guard try file.lock() || FileLockWait.wait(for: file, timeout: timeout) else {
             throw FileOperationError("lock", file.path, .timedOut)
         }
         return FileLock(file)

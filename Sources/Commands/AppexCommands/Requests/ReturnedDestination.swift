@@ -4,6 +4,7 @@ import ExtensionHost
 import ExtensionItems
 import FileOperations
 import Foundation
+import ShareSheet
 
 /// Where returned files go.
 enum ReturnedDestination {
@@ -81,22 +82,12 @@ enum ReturnedDestination {
         var rest = Data()
         while let part = try handle.read(upToCount: 1 << 20), !part.isEmpty {
             let bytes = rest + part
-            let end = StandardStreams.outputIsTerminal ? endOfWhole(bytes) : bytes.endIndex
+            let end = StandardStreams.outputIsTerminal ? PrintableText.endOfWhole(bytes) : bytes.endIndex
             try StandardOutput.write(shown(bytes[..<end]))
             rest = Data(bytes[end...])
         }
         try StandardOutput.write(shown(rest))
         return nil
-    }
-
-    /// Where the character begins that is not complete, or the carriage return after which a line feed may follow; the end if there is neither.
-    private static func endOfWhole(_ bytes: Data) -> Data.Index {
-        if bytes.last == UInt8(ascii: "\r") { return bytes.endIndex - 1 }
-        // The first byte of a character says how many there are. (RFC 3629, 3)
-        let first = bytes.suffix(3).lastIndex { $0 & 0b1100_0000 != 0b1000_0000 }
-        guard let first, bytes[first] >= 0b1100_0000 else { return bytes.endIndex }
-        let length = bytes[first] >= 0b1111_0000 ? 4 : bytes[first] >= 0b1110_0000 ? 3 : 2
-        return first + length > bytes.endIndex ? first : bytes.endIndex
     }
 
     /// As a terminal may get it: what an extension returns moves no cursor there and asks the terminal for nothing. Anything else gets it as it is.
