@@ -41,7 +41,7 @@ struct EvaluationContextTests {
 
     /// The time of an evaluation is bounded whatever the format asks for: one without a bound would not end.
     @Test(
-        .timeLimit(.minutes(10)),
+        .timeLimit(.minutes(30)),
         arguments: [
             "text MATCHES '(a+)+b'", "text MATCHES '(a|aa)+b'", "text MATCHES '(.*)*(.*)*(.*)*b'",
             "SUBQUERY(text[SIZE], $a, TRUEPREDICATE).@count == 1",
