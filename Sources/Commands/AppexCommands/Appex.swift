@@ -159,7 +159,7 @@ public struct Appex: AsyncParsableCommand {
         }
         let failure = CommandFailure(.usage, message(for: error))
         if runsExtension(arguments.first) {
-            Output.json(OutcomeReport(to: nil, action: nil, failure))
+            Output.json(OutcomeReport(action: nil, failure))
         } else if isSARIF {
             let tool = "appex " + arguments.prefix(2).joined(separator: " ")
             Output.json(LintReport(tool: tool, version: version, checks: [], failure: failure.description).sarif)

@@ -94,7 +94,7 @@ extension UIActivityViewController {
             case .refused(let reason): return (nil, false, nil, UIActivityError(reason))
             }
         }
-        return await run(chosen, sheet, installed, presenter, host)
+        return await run(chosen, sheet, presenter)
     }
 
     /// What is chosen without asking. What the person has hidden can be named.
@@ -122,26 +122,17 @@ extension UIActivityViewController {
     }
 
     private func run(
-        _ chosen: Chosen, _ sheet: ShareSheet, _ installed: InstalledExtensions, _ presenter: any SheetPresenter,
-        _ host: ExtensionHost
+        _ chosen: Chosen, _ sheet: ShareSheet, _ presenter: any SheetPresenter
     ) async -> Ending {
         let items = await ActivityItems.loaded(activityItems, for: self, type: chosen.type)
         switch chosen {
         case .own(let activity):
             return (chosen.type, await activity.run(items.values), nil, nil)
         case .installed(let choice):
-            let found = choice.extension
             do {
                 let handed = UncheckedTransfer(try items.extensionItems())
-                presenter.setOwner(
-                    found.displayName, identifier: found.identifier,
-                    notes: await host.notes(on: found, among: installed))
-                defer { presenter.setOwner(nil, identifier: "", notes: []) }
-                let start = Date()
-                let outcome = try await Self.request(handed, choice, installed, presenter, host)
-                if isShare {
-                    sheet.remember(choice, command: choice.command, outcome, items: handed.value, since: start)
-                }
+                let outcome = try await sheet.request(
+                    choice, items: handed, rememberedAs: isShare ? choice.command : nil, presenter: presenter)
                 switch outcome.ending {
                 case .completed(let returned): return (chosen.type, true, returned.isEmpty ? nil : returned, nil)
                 case .cancelled: return (chosen.type, false, nil, nil)
@@ -151,14 +142,6 @@ extension UIActivityViewController {
                 return (chosen.type, false, nil, error)
             }
         }
-    }
-
-    private nonisolated static func request(
-        _ items: UncheckedTransfer<[NSExtensionItem]>, _ choice: ShareSheet.Choice, _ installed: InstalledExtensions,
-        _ presenter: any SheetPresenter, _ host: ExtensionHost
-    ) async throws -> ExtensionOutcome {
-        try await host.request(
-            items.value, of: choice.extension, among: installed, donation: choice.donation, presenter: presenter)
     }
 }
 

@@ -18,14 +18,14 @@ struct OutcomeReportTests {
     }
 
     @Test func aCancelledShareHasNoError() throws {
-        let values = try encoded(OutcomeReport(to: "Office", action: nil, CommandFailure(.cancelled, "cancelled")))
+        let values = try encoded(OutcomeReport(action: nil, CommandFailure(.cancelled, "cancelled")))
         #expect(values["outcome"] as? String == "cancelled")
         #expect(values["error"] == nil)
     }
 
     @Test func aShareThatDidNotStartHasTheReason() throws {
         let values = try encoded(
-            OutcomeReport(to: "Office", action: "disk.save", CommandFailure(.notOffered, "nothing fits")))
+            OutcomeReport(action: "disk.save", CommandFailure(.notOffered, "nothing fits")))
         #expect(values["outcome"] as? String == "failed")
         // The name that was typed names no extension for certain.
         #expect(values["extension"] == nil)

@@ -6,6 +6,7 @@ import ExtensionBundles
 import ExtensionHost
 import FileOperations
 import Foundation
+import ShareSheet
 
 /// `appex app install`
 struct AppInstall: AsyncParsableCommand {

@@ -5,6 +5,7 @@ import Confinement
 import ExtensionBundles
 import ExtensionHost
 import FileOperations
+import ShareSheet
 import TerminalSheets
 
 /// `appex app open`

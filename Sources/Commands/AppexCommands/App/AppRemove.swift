@@ -5,6 +5,7 @@ import ExtensionBundles
 import ExtensionHost
 import FileOperations
 import Foundation
+import ShareSheet
 import TransferMessages
 
 /// `appex app remove`

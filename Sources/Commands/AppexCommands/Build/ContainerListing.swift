@@ -3,6 +3,7 @@
 import ExtensionBundles
 import FileOperations
 import Foundation
+import ShareSheet
 
 /// What is in the containers of an extension and of its app.
 struct ContainerListing {

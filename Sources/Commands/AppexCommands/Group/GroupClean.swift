@@ -5,6 +5,7 @@ import ArgumentParser
 import ExtensionBundles
 import FileOperations
 import Foundation
+import ShareSheet
 
 /// `appex group clean`
 struct GroupClean: AsyncParsableCommand {

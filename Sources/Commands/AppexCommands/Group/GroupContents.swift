@@ -4,6 +4,7 @@ import AppGroups
 import ExtensionBundles
 import FileOperations
 import Foundation
+import ShareSheet
 
 /// What lies in an app group's container.
 struct GroupContents {

@@ -74,7 +74,7 @@ struct History: AsyncParsableCommand {
                 entry.outcome == "completed" && shortfall.isEmpty ? "" : " – \(entry.outcome)\(delivery)\(shortfall)"
             let time = entry.time.formatted(
                 .iso8601.year().month().day().dateTimeSeparator(.space).time(includingFractionalSeconds: false))
-            let target = entry.title + (entry.action.map { ", \(OutcomeReport.shown($0))" } ?? "")
+            let target = entry.title + (entry.action.map { ", \(ShareResult.shown($0))" } ?? "")
             return
                 (["\(number)  \(time)  \(target): \(names)\(others)\(ending)"]
                 + entry.results.map { "     → \($0)\(Self.absence(of: $0))" })

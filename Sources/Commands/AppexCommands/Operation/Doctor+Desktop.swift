@@ -3,6 +3,7 @@
 import Confinement
 import FileManagers
 import Foundation
+import ShareSheet
 import WindowSheets
 
 extension Doctor {

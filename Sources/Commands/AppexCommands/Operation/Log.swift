@@ -5,6 +5,7 @@ import ExtensionBundles
 import ExtensionHost
 import FileOperations
 import Foundation
+import ShareSheet
 
 /// `appex log`
 struct Log: AsyncParsableCommand {

@@ -7,6 +7,7 @@ import ExtensionHost
 import FileManagers
 import FileOperations
 import Foundation
+import ShareSheet
 import TransferMessages
 
 /// `appex purge`

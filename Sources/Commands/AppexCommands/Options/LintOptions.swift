@@ -4,6 +4,7 @@ import ArgumentParser
 import FileOperations
 import Foundation
 import LintReports
+import ShareSheet
 
 /// The options that every linter has.
 struct LintOptions: ParsableArguments {

@@ -5,6 +5,7 @@ import ExtensionHost
 import FileOperations
 import Foundation
 import PasswordMessages
+import ShareSheet
 import WebPages
 
 /// That a web page is handed over, and not its address alone.

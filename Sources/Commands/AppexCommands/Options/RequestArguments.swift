@@ -5,6 +5,7 @@ import ExtensionItems
 import FileOperations
 import Foundation
 import PropertyLists
+import ShareSheet
 import UniformTypes
 
 /// What a host app hands over, as the command line gives it.

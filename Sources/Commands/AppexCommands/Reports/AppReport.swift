@@ -4,6 +4,7 @@ import BundleSignatures
 import ExtensionBundles
 import FileOperations
 import Foundation
+import ShareSheet
 
 /// An installed app.
 struct AppReport: TextReport {

@@ -5,6 +5,7 @@ import BundleSignatures
 import ExtensionBundles
 import FileOperations
 import Foundation
+import ShareSheet
 
 /// An app group in a list.
 struct GroupReport: TextReport {

@@ -3,6 +3,7 @@
 import AppGroups
 import FileOperations
 import Foundation
+import ShareSheet
 
 /// A deposit that waits in an inbox.
 struct InboxEntryReport: TextReport {

@@ -6,6 +6,7 @@ import ExtensionBundles
 import ExtensionHost
 import FileOperations
 import Foundation
+import ShareSheet
 import UniversalLinks
 
 /// An installed app or extension by itself.

@@ -2,6 +2,7 @@
 
 import ExtensionHost
 import Foundation
+import ShareSheet
 
 /// A share that is going on, or an app that was opened.
 struct RunningReport: TextReport {

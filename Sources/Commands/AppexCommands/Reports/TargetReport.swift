@@ -4,6 +4,7 @@ import ActivationRules
 import DeclaredTargets
 import ExtensionBundles
 import FileOperations
+import ShareSheet
 
 /// Declared targets, explained.
 struct TargetCheckReport: Encodable, TextReport {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import ShareSheet
 import TransferMessages
 
 /// Transfers, by number.
@@ -10,9 +11,6 @@ struct TransferListReport: TextReport {
     var lines: [String] {
         guard !transfers.isEmpty else { return ["no transfer is under way"] }
         return Output.table(
-            transfers.map { transfer in
-                let details = TransferDetails(transfer: transfer)
-                return ["\(transfer.number)", transfer.application, details.subject, details.state]
-            })
+            transfers.map { ["\($0.number)", $0.application, $0.subject, $0.stateText] })
     }
 }

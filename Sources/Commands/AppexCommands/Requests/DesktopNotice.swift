@@ -4,6 +4,7 @@ import ArgumentParser
 import ExtensionBundles
 import ExtensionHost
 import FileOperations
+import ShareSheet
 
 /// Notifications for a person who sees no terminal.
 enum DesktopNotice {

@@ -46,7 +46,7 @@ struct ExtensionRun {
     private func runCancellably() async throws {
         let choices = options.choices
         try await CommandFailure.reporting(
-            json: options.json, as: { OutcomeReport(to: choices.to, action: choices.action, $0) }
+            json: options.json, as: { OutcomeReport(action: choices.action, $0) }
         ) {
             let run = UncheckedTransfer(self)
             let task = Task { try await run.value.perform() }
@@ -140,13 +140,6 @@ struct ExtensionRun {
         let seen = SeenFiles(subject.files)
         var note: String?
         while let target = try await targets.choose(name, action: answers.action, note: note, chooser) {
-            if let person {
-                person.setOwner(
-                    target.extension.displayName, identifier: target.extension.identifier,
-                    notes: await installation.host.notes(on: target.extension, among: installation.installed)
-                        + [subject.note(on: target.extension)].compactMap { $0 })
-            }
-            defer { person?.setOwner(nil, identifier: "", notes: []) }
             if options.dryRun {
                 try await targets.check(target.extension, answers, message: message, chooser)
                 return Output.report(
@@ -162,12 +155,12 @@ struct ExtensionRun {
             }
             let items = UncheckedTransfer(try await subject.items(for: target.extension, installation))
             let presenter = presenter(answers.fields, person)
-            let start = Date()
             let (ending, goesBack) = try await session {
-                try await installation.host.withSession(
-                    for: target.extension, among: installation.installed, items: items.value, action: answers.action,
-                    message: message, donation: target.donation, presenter: presenter
-                ) { outcome in
+                try await targets.sheet.run(
+                    target, items: items.value, action: answers.action, message: message,
+                    notes: [subject.note(on: target.extension)].compactMap { $0 }, presenter: presenter
+                ) { ended in
+                    let outcome = ended.outcome
                     // A person who goes back to the targets knows that they have cancelled.
                     let isNothing = outcome.delivery == .none && outcome.openings.isEmpty
                     if case .cancelled = outcome.ending, target.wasAsked, isNothing, !Task.isCancelled {
@@ -177,15 +170,12 @@ struct ExtensionRun {
                         await tell(reason, of: target.extension, person)
                         return (ExtensionOutcome.Ending.cancelled, true)
                     }
-                    if options.window, let app = installation.installed.containingApplication(of: target.extension) {
-                        waiting.look(app, outcome, installation.host, since: start)
-                    }
+                    if options.window { waiting.look(ended) }
                     let page = await subject.finish(target.extension, outcome)
-                    let result = try await report(
-                        target, outcome, items.value, installation.host, page, targets, since: start)
+                    try await report(ended, items.value, installation.host, page)
                     noteUnused(presenter, outcome)
                     noteSecrets(presenter)
-                    return (result, false)
+                    return (outcome.ending, false)
                 }
             }
             // A person who changes their mind gets the targets again.
@@ -295,42 +285,31 @@ struct ExtensionRun {
     // MARK: Reporting
 
     private func report(
-        _ target: Targets.Choice, _ outcome: ExtensionOutcome, _ shared: [NSExtensionItem], _ host: ExtensionHost,
-        _ page: PageReport?, _ targets: Targets, since start: Date
-    ) async throws -> ExtensionOutcome.Ending {
-        let choice = target.extension
-        var returned: [ReturnedItemReport] = []
+        _ ended: EndedShare, _ shared: [NSExtensionItem], _ host: ExtensionHost, _ page: PageReport?
+    ) async throws {
+        let outcome = ended.outcome
         let place = try destination()
         var problem: String?
-        var (isWritten, isLost) = (false, false)
-        var made: [URL] = []
         if outcome.wasLook { Output.tellNothing() }
         // A login that was filled in is in the page, and nowhere else.
-        if case .completed(let items) = outcome.ending, page?.filling == nil, !outcome.wasLook || options.json {
-            if case .standardOutput = place {
-                problem = await ReturnedDestination.write(items)
-                isWritten = problem == nil
-            }
-            if !isWritten {
-                var store = ReturnedFileStore(host, in: place.folder)
-                for item in items { returned.append(await ReturnedItemReport(item, &store)) }
-                problem = problem ?? store.problem
-                isLost = store.hasLost
-                made = store.moved
-            }
+        let isForPerson = page?.filling == nil && (!outcome.wasLook || options.json)
+        var isWritten = false
+        if isForPerson, case .standardOutput = place, case .completed(let items) = outcome.ending {
+            problem = await ReturnedDestination.write(items)
+            isWritten = problem == nil
         }
-        if choice.kind == .system(.save) {
-            made = returned.flatMap(\.attachments).compactMap { $0.file.map { URL(literalPath: $0) } }
-        }
+        // What a program asks of an action extension is no share of a person's.
+        let isShare = kind != .request && page?.filling == nil
+        var result = await ended.result(
+            keptIn: place.folder, keepsReturned: isForPerson && !isWritten,
+            rememberedAs: isShare ? kind.rawValue : nil, namesDestination: options.choices.action == nil)
+        problem = problem ?? result.problem
         if kind == .act, options.window, !options.json {
-            text.take(
-                returned, of: choice.displayName, savedIn: place.folder ?? host.documentsFolder, from: shared, host)
+            text.take(result, savedIn: place.folder ?? host.documentsFolder, from: shared, host)
         }
-        remember(target, outcome, shared, returned, made, targets, since: start)
-        let (transfers, interruption) = await transfers(of: outcome, host)
-        let report = OutcomeReport(
-            choice, outcome, returned, page: page, transfers: transfers, files: options.json ? changes() : nil)
-        Output.remember(report.summary, mayHaveDelivered: report.delivered != nil)
+        let interruption = await addTransfers(to: &result, host)
+        let report = OutcomeReport(result, page: page, files: options.json ? changes() : nil)
+        Output.remember(result.summary, mayHaveDelivered: report.delivered != nil)
         if options.json { Output.json(report) } else { report.printForPeople(kind, isResultWritten: isWritten) }
         if options.json, options.window { Output.keepingOnly { report.printForPeople(kind) } }
         if case .failed(let error) = outcome.ending, error.code == .needsAnswer, !options.json,
@@ -339,57 +318,42 @@ struct ExtensionRun {
             Output.printError("\(obstacle)")
         }
         if let problem {
-            let kept = returned.flatMap(\.attachments).compactMap(\.file)
+            let kept = result.returned.flatMap(\.attachments).compactMap(\.file)
             Output.printError(
-                PrintableLine(problem), details: kept.map { PrintableLine("it is kept as \($0)") })
+                PrintableLine(problem), details: kept.map { PrintableLine("it is kept as \($0.path)") })
         }
-        if problem != nil || isLost { throw ExitCode(CommandFailure.Code.unwritableOutput.rawValue) }
+        if problem != nil || result.hasLost { throw ExitCode(CommandFailure.Code.unwritableOutput.rawValue) }
         if let interruption { throw interruption }
         if let page, !page.problems.isEmpty {
             throw ExitCode((page.saveProblem == nil ? CommandFailure.Code.failed : .unwritableOutput).rawValue)
         }
-        if options.wait,
-            outcome.notices.contains(where: { $0.hasPrefix(TransferNotice.notBegun) })
-                || transfers.contains(where: { $0.state != .done && $0.isContinued != true })
-        {
-            throw ExitCode(CommandFailure.Code.failed.rawValue)
+        try checkTransfers(of: result)
+    }
+
+    private func checkTransfers(of result: ShareResult) throws {
+        let isIncomplete = {
+            result.outcome.notices.contains { $0.hasPrefix(TransferNotice.notBegun) }
+                || result.transfers.contains { $0.state != .done && $0.isContinued != true }
         }
         // One that has failed already will not be done.
-        if !transfers.failed.isEmpty {
-            throw ExitCode(CommandFailure.Code.failed.rawValue)
-        }
-        return outcome.ending
+        guard options.wait && isIncomplete() || !result.transfers.failed.isEmpty else { return }
+        throw ExitCode(CommandFailure.Code.failed.rawValue)
     }
 
-    private func remember(
-        _ target: Targets.Choice, _ outcome: ExtensionOutcome, _ items: [NSExtensionItem],
-        _ returned: [ReturnedItemReport], _ made: [URL], _ targets: Targets, since start: Date
-    ) {
-        let results = returned.flatMap(\.attachments).compactMap { attachment in
-            attachment.file.map { URL(literalPath: $0) } ?? attachment.line.flatMap { URL(string: $0) }
-        }
-        targets.remember(
-            target, outcome, items: items, since: start, results: results, made: made,
-            namesDestination: options.choices.action == nil)
-    }
-
-    /// What the extension has begun to transfer in the background; with `--wait`, how that has ended, and what has interrupted the waiting.
-    private func transfers(
-        of outcome: ExtensionOutcome, _ host: ExtensionHost
-    ) async -> ([TransferReport], ExitCode?) {
-        guard let own = ShareTransfers(of: outcome, in: host.folders) else { return ([], nil) }
+    /// Adds what the extension has begun to transfer in the background; with `--wait`, how that has ended.
+    ///
+    /// - Returns: what has interrupted the waiting; nil for nothing.
+    private func addTransfers(to result: inout ShareResult, _ host: ExtensionHost) async -> ExitCode? {
+        guard let own = ShareTransfers(of: result.outcome, in: host.folders) else { return nil }
         guard options.wait else {
-            // The share has ended as it has, whatever becomes of this question.
-            do { return (try await own.decided(), nil) } catch {
-                Output.printError(
-                    PrintableLine(
-                        "how far the transfers of this share are is not known: \(CommandFailure.words(error)); appex transfer list shows them"
-                    ))
-                return ([], nil)
-            }
+            if let problem = await own.add(to: &result) { Output.printError(PrintableLine(problem)) }
+            return nil
         }
         let selection = TransferSelection(request: own.request, includesContinuations: true)
-        do { return (try await TransferWait.wait(for: selection, in: folders), nil) } catch {
+        do {
+            result.transfers = try await TransferWait.wait(for: selection, in: folders)
+            return nil
+        } catch {
             // The share is done, whatever ends the waiting, and is reported as that.
             let failure = CommandFailure(error)
             let reason = failure.map { $0.code == .cancelled ? "" : "\($0); " } ?? ""
@@ -397,8 +361,9 @@ struct ExtensionRun {
                 PrintableLine(
                     "\(reason)the share is complete, and its transfers go on in the background: appex transfer list shows them"
                 ))
-            let code = ExitCode((failure?.code ?? .failed).rawValue)
-            do { return (try await own.reports(), code) } catch { return ([], code) }
+            // What is not known is not listed: the line above says where it is.
+            do { result.transfers = try await own.reports() } catch { result.transfers = [] }
+            return ExitCode((failure?.code ?? .failed).rawValue)
         }
     }
 

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ExtensionBundles
 import ExtensionHost
 import ExtensionItems
 import FileOperations
 import Foundation
+import ShareSheet
 import Sheets
 import Synchronization
 import WindowSheets
@@ -26,22 +28,20 @@ final class ReturnedText: Sendable {
     /// Takes what was returned, if it is a text and nothing else.
     ///
     /// - Parameters:
-    ///   - returned: what came back.
-    ///   - title: the action's name.
+    ///   - result: what came back.
     ///   - folder: where it is saved if the person wants that.
     ///   - items: what was handed over: the text is saved under the name of the first file.
     ///   - host: reaches the clipboard.
     func take(
-        _ returned: [ReturnedItemReport], of title: String, savedIn folder: URL, from items: [NSExtensionItem],
-        _ host: ExtensionHost
+        _ result: ShareResult, savedIn folder: URL, from items: [NSExtensionItem], _ host: ExtensionHost
     ) {
-        let attachments = returned.flatMap(\.attachments)
-        guard attachments.allSatisfy({ $0.text != nil && $0.error == nil }) else { return }
-        let text = returned.flatMap { item in
+        guard result.returned.flatMap(\.attachments).allSatisfy({ $0.text != nil }) else { return }
+        let text = result.returned.flatMap { item in
             [item.title, item.contentText].compactMap { $0 } + item.attachments.compactMap(\.text)
         }.joined(separator: "\n")
         guard !text.isEmpty else { return }
         let original = items.flatMap { $0.attachments ?? [] }.compactMap(\.suggestedName).first
+        let title = result.target.displayName
         let name = (original.map { ($0 as NSString).deletingPathExtension } ?? title) + ".txt"
         content.withLock {
             $0 = Content(title: title, text: text, folder: folder, name: name.asVisibleFilename(), host: host)

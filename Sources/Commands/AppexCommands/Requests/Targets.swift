@@ -20,7 +20,8 @@ struct Targets {
     private let installation: Installation
     private let kind: RequestKind
     private let subject: any RequestSubject
-    private let sheet: ShareSheet
+    /// The sheet, which runs what is chosen.
+    let sheet: ShareSheet
 
     /// - Throws: `BundleError` if the person's or the administrator's choice of targets cannot be read.
     init(_ installation: Installation, _ kind: RequestKind, _ subject: any RequestSubject) throws {
@@ -30,18 +31,6 @@ struct Targets {
         sheet = try ShareSheet(
             of: subject.offer(installation, kind), for: kind.points, types: kind == .share ? subject.types : [],
             by: installation.host, among: installation.installed, preview: subject.preview)
-    }
-
-    /// Adds a request that has ended to the history, as ``ShareSheet`` says.
-    func remember(
-        _ choice: Choice, _ outcome: ExtensionOutcome, items: [NSExtensionItem], since start: Date, results: [URL],
-        made: [URL], namesDestination: Bool
-    ) {
-        // What a program asks of an action extension is no share of a person's.
-        guard kind != .request else { return }
-        sheet.remember(
-            choice, command: kind.rawValue, outcome, items: items, since: start, results: results, made: made,
-            namesDestination: namesDestination)
     }
 
     // MARK: Choosing

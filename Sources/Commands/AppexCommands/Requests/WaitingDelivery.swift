@@ -4,30 +4,15 @@ import ExtensionBundles
 import ExtensionHost
 import FileOperations
 import Foundation
+import ShareSheet
 import Synchronization
 
 /// What an extension has put into its app's inbox, and the app has not been opened for. A person at a desktop gets a notification that opens it.
 final class WaitingDelivery: Sendable {
-    /// The app that gets it.
-    struct Receiver: Sendable {
-        let name: String
-        let identifier: String
-        let count: Int
-
-        var text: String {
-            "\(PrintableText.line(name)) gets \(count == 1 ? "it" : "them") when it is opened"
-        }
-
-        var offer: NotificationOffer {
-            NotificationOffer(
-                "Open \(PrintableText.line(name))", command: [Integrate.program, "app", "open", "--notify", identifier])
-        }
-    }
-
-    private let found = Mutex<Receiver?>(nil)
+    private let found = Mutex<DeliveryReceiver?>(nil)
 
     /// The app; nil if nothing waits.
-    var receiver: Receiver? { found.withLock(\.self) }
+    var receiver: DeliveryReceiver? { found.withLock(\.self) }
 
     /// The number of deposits in the inboxes of an app.
     ///
@@ -44,19 +29,21 @@ final class WaitingDelivery: Sendable {
 
     /// Looks for what waits after an extension has run.
     ///
-    /// - Parameters:
-    ///   - app: the containing app.
-    ///   - outcome: what came of the request.
-    ///   - host: where the inboxes lie.
-    ///   - start: when the request began.
-    func look(_ app: InstalledApplication, _ outcome: ExtensionOutcome, _ host: ExtensionHost, since start: Date) {
-        guard !outcome.openings.contains(where: { $0.failure == nil && $0.browserReason == nil }) else { return }
+    /// - Parameter ended: what came of the request.
+    func look(_ ended: EndedShare) {
         do {
-            let count = try host.waitingDeposits(for: app, since: start)
-            guard count > 0 else { return }
-            found.withLock { $0 = Receiver(name: app.displayName, identifier: app.identifier, count: count) }
+            guard let receiver = try ended.receiver() else { return }
+            found.withLock { $0 = receiver }
         } catch {
-            Output.printError("whether \(app.displayName) has to be opened is not known: \(error)")
+            Output.printError("whether an app has to be opened is not known: \(error)")
         }
+    }
+}
+
+extension DeliveryReceiver {
+    /// What a notification offers.
+    var offer: NotificationOffer {
+        NotificationOffer(
+            "Open \(PrintableText.line(name))", command: [Integrate.program, "app", "open", "--notify", identifier])
     }
 }

@@ -3,6 +3,7 @@
 import ArgumentParser
 import ExtensionHost
 import FileOperations
+import ShareSheet
 import Sheets
 import WindowSheets
 
@@ -31,7 +32,7 @@ struct WindowEnding {
     ///   - error: what the command throws; nil if it is done.
     ///   - kind: the command.
     ///   - waiting: the app that has to be opened to get what was delivered; nil for none.
-    func show(_ error: (any Error)?, of kind: RequestKind, waiting: WaitingDelivery.Receiver?) async {
+    func show(_ error: (any Error)?, of kind: RequestKind, waiting: DeliveryReceiver?) async {
         window.setOwner(nil)
         if var message = error.map({ failure($0, of: kind) }) ?? success {
             let texts = [message.text, waiting?.text ?? ""]
@@ -53,7 +54,7 @@ struct WindowEnding {
     ///
     /// - Returns: whether the desktop shows it.
     private func notify(
-        _ message: MessageSheet, _ waiting: WaitingDelivery.Receiver?, staysInWindow: Bool
+        _ message: MessageSheet, _ waiting: DeliveryReceiver?, staysInWindow: Bool
     ) async -> Bool {
         guard !staysInWindow || Task.isCancelled else { return false }
         // What it does is not cancelled with the command.

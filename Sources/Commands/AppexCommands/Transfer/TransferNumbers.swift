@@ -3,6 +3,7 @@
 import ArgumentParser
 import ExtensionHost
 import FileOperations
+import ShareSheet
 import TransferMessages
 
 /// The transfers that a command is about.
@@ -52,7 +53,7 @@ struct TransferNumbers: ParsableArguments {
                             if !all { report.fail("\(number)", "its program has not called resume(), and only it can") }
                             continue
                         }
-                        if !json { Output.line("\(number) \(word): \(TransferDetails(transfer: transfer).subject)") }
+                        if !json { Output.line("\(number) \(word): \(transfer.subject)") }
                         report.entries.append(TransferDetails(transfer: transfer))
                     } else if !all {
                         // One that was not named may have ended meanwhile.

@@ -4,6 +4,7 @@ import ArgumentParser
 import ExtensionBundles
 import ExtensionHost
 import Foundation
+import ShareSheet
 import TransferMessages
 
 /// `appex transfer wait`
@@ -73,7 +74,7 @@ struct TransferWait: AsyncParsableCommand {
     }
 
     private static func text(_ summary: TransferSummary) -> String {
-        if let last = summary.last.map({ TransferDetails(transfer: $0) }) { return "\(last.subject): \(last.state)" }
+        if let last = summary.last { return "\(last.subject): \(last.stateText)" }
         guard summary.left > 0 else { return "all have ended; their app is launched" }
         return "\(summary.left) transfers, \(Phrase.size(summary.bytes)) so far"
     }

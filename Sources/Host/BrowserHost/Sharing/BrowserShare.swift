@@ -30,7 +30,7 @@ struct BrowserShare {
     /// - Returns: how it ended.
     func run() async -> HostMessage.Ending {
         do { return try await perform() } catch {
-            return Task.isCancelled ? Self.cancelled(nil) : Self.failed(nil, "\(error)")
+            return Task.isCancelled ? Self.cancelled : Self.failed(nil, "\(error)")
         }
     }
 
@@ -41,9 +41,7 @@ struct BrowserShare {
             return Self.failed(nil, "no extension is installed; `appex app install NAME.app` installs some")
         }
         channel.send(.offer(await description(of: sheet)))
-        guard let choice = await choose(from: sheet) else { return Self.cancelled(nil) }
-        let target = choice.extension
-        presenter.setOwner(target.displayName, identifier: target.identifier, notes: await notes(on: target))
+        guard let choice = await choose(from: sheet) else { return Self.cancelled }
         return try await run(choice, sheet)
     }
 
@@ -150,7 +148,6 @@ struct BrowserShare {
 
     private func run(_ chosen: ShareSheet.Choice, _ sheet: ShareSheet) async throws -> HostMessage.Ending {
         let choice = chosen.extension
-        let start = Date()
         let handOver: PageHandOver?
         let items: [NSExtensionItem]
         // As long as the extension works, its files are there.
@@ -171,17 +168,15 @@ struct BrowserShare {
             return Self.failed(choice, "\(error)")
         }
         try Task.checkCancellation()
-        return try await host.withSession(
-            for: choice, among: installed, items: items, donation: chosen.donation, presenter: presenter
-        ) { outcome in
-            var results: [URL] = []
-            var ending = await ending(choice, outcome, handOver, &results)
+        let note = [sharing?.note(on: choice)].compactMap { $0 }
+        return try await sheet.run(chosen, items: items, notes: note, presenter: presenter) { ended in
             // A login that was filled in is in the page, and nowhere else.
-            if handOver?.isFilling != true {
-                sheet.remember(
-                    chosen, command: chosen.command, outcome, items: items, since: start, results: results)
-            }
-            await addTransfers(of: outcome, to: &ending)
+            let isFilling = handOver?.isFilling == true
+            var result = await ended.result(
+                keepsReturned: !isFilling && !ended.outcome.wasLook, rememberedAs: isFilling ? nil : chosen.command)
+            var ending = await ending(result, handOver)
+            addDeliveries(of: ended, to: &ending)
+            await addTransfers(to: &result, &ending)
             return ending
         }
     }
@@ -195,109 +190,72 @@ struct BrowserShare {
         return try LockedFolder(in: parent)
     }
 
-    private func ending(
-        _ choice: InstalledExtension, _ outcome: ExtensionOutcome, _ handOver: PageHandOver?,
-        _ results: inout [URL]
-    ) async -> HostMessage.Ending {
-        var warnings = handOver?.notes ?? []
-        if !outcome.skipped.isEmpty {
-            warnings.append("left out \(outcome.skipped.map(PrintableText.escaped).joined(separator: ", "))")
-        }
-        warnings += outcome.notices.map(PrintableText.escaped)
-        warnings += outcome.openings.compactMap(\.failure?.message)
-        switch outcome.ending {
-        case .cancelled: return Self.cancelled(choice, outcome)
-        case .failed(let error): return Self.failed(choice, error.message, outcome)
+    private func ending(_ result: ShareResult, _ handOver: PageHandOver?) async -> HostMessage.Ending {
+        var ending = HostMessage.Ending(
+            outcome: result.ending, target: PrintableText.line(result.target.displayName), message: "Done",
+            lines: result.deeds, warnings: result.remarks)
+        switch result.outcome.ending {
+        case .cancelled: ending.message = "Cancelled"
+        case .failed(let error): ending.message = error.message
         case .completed(let items):
-            var lines = await returned(items, &results)
-            do {
-                let hasChanged = try await handOver?.finish(with: items) ?? false
-                if handOver?.isFilling == true, hasChanged { lines.append("the login was filled in") }
-            } catch {
-                let what =
-                    handOver?.isFilling == true ? "the login was not filled in completely" : "the page was not changed"
-                warnings.append("\(what): \(error)")
-            }
-            return .init(
-                outcome: "completed", target: PrintableText.line(choice.displayName), message: "Done",
-                lines: lines, warnings: warnings)
+            ending.lines = result.returned.flatMap(Self.lines) + ending.lines
+            ending.warnings = (handOver?.notes ?? []) + ending.warnings
+            await finish(handOver, items, &ending)
+        }
+        ending.message += result.outcome.deliveryRemark
+        return ending
+    }
+
+    private func finish(
+        _ handOver: PageHandOver?, _ items: [NSExtensionItem], _ ending: inout HostMessage.Ending
+    ) async {
+        do {
+            let hasChanged = try await handOver?.finish(with: items) ?? false
+            if handOver?.isFilling == true, hasChanged { ending.lines.append("the login was filled in") }
+        } catch {
+            let what =
+                handOver?.isFilling == true ? "the login was not filled in completely" : "the page was not changed"
+            ending.warnings.append("\(what): \(error)")
+        }
+    }
+
+    /// Adds the app that has to be opened for what was delivered.
+    private func addDeliveries(of ended: EndedShare, to ending: inout HostMessage.Ending) {
+        do {
+            if let receiver = try ended.receiver() { ending.lines.append(receiver.text) }
+        } catch {
+            ending.warnings.append(PrintableText.escaped("whether an app has to be opened is not known: \(error)"))
         }
     }
 
     /// Adds what the extension has begun to transfer in the background. It may take some seconds until that is known.
-    private func addTransfers(of outcome: ExtensionOutcome, to ending: inout HostMessage.Ending) async {
-        guard let own = ShareTransfers(of: outcome, in: host.folders) else { return }
-        do {
-            let transfers = try await own.decided()
-            let left = transfers.count { !$0.isOver && $0.state != .suspended }
-            if left > 0 {
-                ending.lines.append(
-                    left == 1
-                        ? "1 transfer goes on in the background; appex transfer list shows it"
-                        : "\(left) transfers go on in the background; appex transfer list shows them")
-            }
-            ending.warnings += transfers.failed.map { transfer in
-                PrintableText.escaped("\(transfer.file ?? transfer.address): \(transfer.problem ?? "it has failed")")
-            }
-            ending.message += transfers.shortfall ?? ""
-        } catch {
-            ending.warnings.append(
-                PrintableText.escaped(
-                    "how far the transfers of this share are is not known: \(error); appex transfer list shows them"))
-        }
+    private func addTransfers(to result: inout ShareResult, _ ending: inout HostMessage.Ending) async {
+        guard let own = ShareTransfers(of: result.outcome, in: host.folders) else { return }
+        if let problem = await own.add(to: &result) { ending.warnings.append(PrintableText.escaped(problem)) }
+        ending.lines += result.transferLines(withFailed: false)
+        ending.warnings += result.failedTransferLines
+        ending.message += result.transfers.shortfall ?? ""
     }
 
-    /// What was returned, in lines for the person. Files are kept.
-    private func returned(_ items: [NSExtensionItem], _ results: inout [URL]) async -> [String] {
-        var store = ReturnedFileStore(host)
-        var lines: [String] = []
-        func line(_ file: URL) throws -> String {
-            let kept = try store.keep(file)
-            results.append(kept)
-            return Self.line(kept)
-        }
-        for item in items {
-            lines += [item.attributedTitle?.string, item.attributedContentText?.string].compactMap { $0 }
-            for provider in item.attachments ?? [] where !provider.registeredTypeIdentifiers.isEmpty {
-                do {
-                    switch try await provider.content() {
-                    case .text(let text): lines.append(text)
-                    case .attributedText(let text): lines.append(text.string)
-                    case .file(let file): lines.append(try line(file))
-                    case .url(let url):
-                        if !url.isFileURL { results.append(url) }
-                        lines.append(try url.isFileURL ? line(url) : url.absoluteString)
-                    case .data(let data): lines.append("returned \(data.count == 1 ? "1 byte" : "\(data.count) bytes")")
-                    case .propertyList, .object: break
-                    }
-                } catch { lines.append("a returned \(provider.registeredTypeIdentifiers[0]) cannot be kept: \(error)") }
+    /// The lines of what was returned: a file is named before its folder, as a popup is narrow.
+    private static func lines(_ item: ReturnedItem) -> [String] {
+        let texts = [item.title, item.contentText].compactMap { $0?.quotingHostLines }
+        return texts
+            + item.attachments.compactMap { attachment in
+                guard let file = attachment.file else { return attachment.line }
+                let folder = file.deletingLastPathComponent().path
+                return "\(PrintableText.escaped(file.filename)) is in \(PrintableText.escaped(folder))"
             }
-        }
-        return lines
-    }
-
-    private static func line(_ file: URL) -> String {
-        let folder = file.deletingLastPathComponent().path
-        return "\(PrintableText.escaped(file.filename)) is in \(PrintableText.escaped(folder))"
     }
 
     // MARK: Endings
 
-    private static func cancelled(
-        _ choice: InstalledExtension?, _ outcome: ExtensionOutcome? = nil
-    ) -> HostMessage.Ending {
-        .init(
-            outcome: "cancelled", target: choice.map { PrintableText.line($0.displayName) },
-            message: "Cancelled" + (outcome?.deliveryRemark ?? ""), lines: [],
-            warnings: [])
-    }
+    private static let cancelled = HostMessage.Ending(
+        outcome: "cancelled", target: nil, message: "Cancelled", lines: [], warnings: [])
 
-    private static func failed(
-        _ choice: InstalledExtension?, _ reason: String, _ outcome: ExtensionOutcome? = nil
-    ) -> HostMessage.Ending {
+    private static func failed(_ choice: InstalledExtension?, _ reason: String) -> HostMessage.Ending {
         .init(
-            outcome: "failed", target: choice.map { PrintableText.line($0.displayName) },
-            message: reason + (outcome?.deliveryRemark ?? ""), lines: [], warnings: []
-        )
+            outcome: "failed", target: choice.map { PrintableText.line($0.displayName) }, message: reason, lines: [],
+            warnings: [])
     }
 }

@@ -43,6 +43,20 @@ package struct ShareTransfers: Sendable {
         return transfers.markingContinued()
     }
 
+    /// Adds what has been begun to a result, as ``decided()`` returns it. The share has ended as it has, whatever becomes of this question.
+    ///
+    /// - Parameter result: the share's.
+    /// - Returns: a line for the person if it is not known; nil if it is.
+    package func add(to result: inout ShareResult) async -> String? {
+        do {
+            result.transfers = try await decided()
+            return nil
+        } catch {
+            return
+                "how far the transfers of this share are is not known: \(error); appex transfer list shows them"
+        }
+    }
+
     /// Returns what is known of them. The service is asked also if the task is cancelled: what was done is reported.
     ///
     /// - Parameter withContinuations: whether those follow that the app has begun in the same sessions since.

@@ -44,10 +44,7 @@ struct ShareTransfersTests {
 
     @Test func saysWhatWasDeliveredAllTheSame() {
         func remark(_ ending: ExtensionOutcome.Ending, _ delivery: ExtensionOutcome.Delivery) -> String {
-            ExtensionOutcome(
-                ending: ending, delivery: delivery, action: nil, skipped: [], notices: [], openings: [],
-                pasteboardWrites: [], confinement: nil, peakMemory: nil, duration: 1, standardErrorTail: ""
-            ).deliveryRemark
+            ExtensionOutcome.sample(ending, delivery: delivery).deliveryRemark
         }
         let failure = ExtensionOutcome.Ending.failed(ExtensionHostError(.crashed, "it crashed"))
         for ending in [ExtensionOutcome.Ending.cancelled, failure] {

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ShareSheet
 import Testing
-
-@testable import AppexCommands
 
 struct PhraseTests {
     @Test(arguments: [(0, "0 bytes"), (29_000, "29 KB")] as [(Int64, String)])
