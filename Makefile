@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 #
 #   make demo    share real files through a confined extension; installs what it needs
-#   make test    the tests that need no browser, server or desktop; installs what they need
+#   make test    the tests that need no browser, server or desktop; installs what they need (make test PART=Sheet: those of one part)
 #   make test-programs  what the tests are run with that make test leaves out: Vault, the builder, servers and others
 #   make ci-all  all that CI runs, in new Debian systems; needs root
 #   make check   format, lint, module boundaries, writing
@@ -37,6 +37,8 @@
 #   make uninstall  take them away
 
 PREFIX ?= /usr/local
+# The parts of the root package, besides Applications and Tests.
+PARTS = Core Sheet Desktop Web Transfers Authoring Command
 RELEASE = -c release --static-swift-stdlib
 # Where all programs are as people install them; each finds the others beside it.
 PROGRAMS = .build/programs
@@ -102,22 +104,22 @@ test-courier: servers tests
 page: packages
 	@Scripts/install-packages libwebkitgtk-6.0-dev xvfb
 	@echo "== Building appex-page (a minute the first time)"
-	@Scripts/build $(RELEASE) --package-path Packages/PageEngine
-	@install -D -s Packages/PageEngine/.build/release/appex-page $(PROGRAMS)/appex-page
+	@Scripts/build $(RELEASE) --package-path Web/PageEngine
+	@install -D -s Web/PageEngine/.build/release/appex-page $(PROGRAMS)/appex-page
 
 # What draws windows.
 window: packages
 	@Scripts/install-packages libgtk-4-dev
 	@echo "== Building appex-sheet (a minute the first time)"
-	@Scripts/build $(RELEASE) --package-path Packages/DesktopSheet --product appex-sheet
-	@install -D -s Packages/DesktopSheet/.build/release/appex-sheet $(PROGRAMS)/appex-sheet
+	@Scripts/build $(RELEASE) --package-path Desktop/DesktopSheet --product appex-sheet
+	@install -D -s Desktop/DesktopSheet/.build/release/appex-sheet $(PROGRAMS)/appex-sheet
 
 # What offers the window to programs on the session bus.
 share-service: packages
 	@Scripts/install-packages libglib2.0-dev
 	@echo "== Building appex-share-service"
-	@Scripts/build $(RELEASE) --package-path Packages/ShareService --product appex-share-service
-	@install -D -s Packages/ShareService/.build/release/appex-share-service $(PROGRAMS)/appex-share-service
+	@Scripts/build $(RELEASE) --package-path Desktop/ShareService --product appex-share-service
+	@install -D -s Desktop/ShareService/.build/release/appex-share-service $(PROGRAMS)/appex-share-service
 
 # One test at a time: each has a display, and a person has two hands.
 test-window: window share-service tests
@@ -128,15 +130,15 @@ test-window: window share-service tests
 # What builds extensions: swift-syntax, and the modules under Apple's names.
 builder: packages
 	@echo "== Building appex-build (a minute the first time)"
-	@Scripts/build --package-path Packages/DeveloperTools --product appex-build
-	@install -D -s Packages/DeveloperTools/.build/debug/appex-build $(PROGRAMS)/appex-build
+	@Scripts/build --package-path Authoring/DeveloperTools --product appex-build
+	@install -D -s Authoring/DeveloperTools/.build/debug/appex-build $(PROGRAMS)/appex-build
 
 # What looks at sources: swift-syntax again, built as it ships, because it is slow otherwise; by files, which takes half the time. Beside the tests of the
 # builder, so in a folder of its own.
 linter: packages
 	@echo "== Building appex-lint (four minutes the first time)"
-	@Scripts/build $(RELEASE) -Xswiftc -no-whole-module-optimization --package-path Packages/DeveloperTools --scratch-path Packages/DeveloperTools/.build/linter --product appex-lint
-	@install -D -s Packages/DeveloperTools/.build/linter/release/appex-lint $(PROGRAMS)/appex-lint
+	@Scripts/build $(RELEASE) -Xswiftc -no-whole-module-optimization --package-path Authoring/DeveloperTools --scratch-path Authoring/DeveloperTools/.build/linter --product appex-lint
+	@install -D -s Authoring/DeveloperTools/.build/linter/release/appex-lint $(PROGRAMS)/appex-lint
 
 test-linter: linter tests
 	@echo "== Testing the command that looks at sources"
@@ -198,11 +200,13 @@ demo:
 	@Scripts/assemble-apps .build/demo .build/demo Office PhotoDrop
 	@Scripts/demo
 
+# With PART, such as make test PART=Sheet, only the tests of that part.
+PART_SUITES = $(foreach folder,$(wildcard $(PART)/Tests/*Tests),--filter $(notdir $(folder))[.])
 test:
 	@Scripts/install-packages tests
 	@$(MAKE) --no-print-directory tests
-	@echo "== Testing"
-	@SKIPPED=test Scripts/show-tests $(foreach suite,$(SKIP),--skip $(suite))
+	@echo "== Testing $(PART)"
+	@SKIPPED=test Scripts/show-tests $(if $(PART),$(PART_SUITES),$(foreach suite,$(SKIP),--skip $(suite)))
 
 # The same programs without namespaces, as on machines that forbid them: the tests of what runs in sandboxes, or those that SUITES names
 # ("make test-landlock SUITES=" for all that start programs).
@@ -266,11 +270,11 @@ install-files:
 	Scripts/place 755 $(PROGRAMS)/appex-browser $(DESTDIR)$(PREFIX)/libexec/appex/appex-browser
 	Scripts/place 755 $(PROGRAMS)/appex-transfers $(DESTDIR)$(PREFIX)/libexec/appex/appex-transfers
 	mkdir -p $(DESTDIR)$(PREFIX)/lib/systemd/user/default.target.wants
-	draft=$$(mktemp) && sed 's|@PREFIX@|$(PREFIX)|' Packaging/appex-transfers.service.in > $$draft && \
+	draft=$$(mktemp) && sed 's|@PREFIX@|$(PREFIX)|' Desktop/Packaging/appex-transfers.service.in > $$draft && \
 		Scripts/place 644 $$draft $(DESTDIR)$(PREFIX)/lib/systemd/user/appex-transfers.service && rm $$draft
 	ln -sf ../appex-transfers.service $(DESTDIR)$(PREFIX)/lib/systemd/user/default.target.wants/appex-transfers.service
-	Scripts/place 644 Packaging/icons/org.appex.Appex.svg $(DESTDIR)$(PREFIX)/share/icons/hicolor/scalable/apps/org.appex.Appex.svg
-	Scripts/place 644 Packaging/org.appex.Appex.metainfo.xml $(DESTDIR)$(PREFIX)/share/metainfo/org.appex.Appex.metainfo.xml
+	Scripts/place 644 Desktop/Packaging/icons/org.appex.Appex.svg $(DESTDIR)$(PREFIX)/share/icons/hicolor/scalable/apps/org.appex.Appex.svg
+	Scripts/place 644 Desktop/Packaging/org.appex.Appex.metainfo.xml $(DESTDIR)$(PREFIX)/share/metainfo/org.appex.Appex.metainfo.xml
 	mkdir -p $(DESTDIR)$(PREFIX)/share/bash-completion/completions $(DESTDIR)$(PREFIX)/share/zsh/site-functions $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 	$(PROGRAMS)/appex --generate-completion-script bash > $(DESTDIR)$(PREFIX)/share/bash-completion/completions/appex
 	sed -i '1{/^#!/d}' $(DESTDIR)$(PREFIX)/share/bash-completion/completions/appex
@@ -280,15 +284,15 @@ install-files:
 	@if [ -f $(PROGRAMS)/appex-build ]; then \
 		Scripts/place 755 $(PROGRAMS)/appex-build $(DESTDIR)$(PREFIX)/libexec/appex/appex-build; \
 		mkdir -p $(DESTDIR)$(PREFIX)/share/appex/sources; \
-		git ls-files -z Package.swift Sources Applications Tests Packages/AppleModules | tar --null -cf - -T - | tar -xf - -C $(DESTDIR)$(PREFIX)/share/appex/sources; fi
+		git ls-files -z Package.swift $(PARTS) Applications Tests ':!Authoring/DeveloperTools' ':!Desktop/Packaging' | tar --null -cf - -T - | tar -xf - -C $(DESTDIR)$(PREFIX)/share/appex/sources; fi
 	@if [ -f $(PROGRAMS)/appex-sheet ]; then \
 		Scripts/place 755 $(PROGRAMS)/appex-sheet $(DESTDIR)$(PREFIX)/libexec/appex/appex-sheet; \
-		Scripts/place 644 Packaging/org.appex.Sheet.desktop $(DESTDIR)$(PREFIX)/share/applications/org.appex.Sheet.desktop; \
-		Scripts/place 644 Packaging/org.appex.Sheet.metainfo.xml $(DESTDIR)$(PREFIX)/share/metainfo/org.appex.Sheet.metainfo.xml; fi
+		Scripts/place 644 Desktop/Packaging/org.appex.Sheet.desktop $(DESTDIR)$(PREFIX)/share/applications/org.appex.Sheet.desktop; \
+		Scripts/place 644 Desktop/Packaging/org.appex.Sheet.metainfo.xml $(DESTDIR)$(PREFIX)/share/metainfo/org.appex.Sheet.metainfo.xml; fi
 	@if [ -f $(PROGRAMS)/appex-share-service ]; then \
 		Scripts/place 755 $(PROGRAMS)/appex-share-service $(DESTDIR)$(PREFIX)/libexec/appex/appex-share-service; \
 		mkdir -p $(DESTDIR)$(PREFIX)/share/dbus-1/services; \
-		sed 's|@PREFIX@|$(PREFIX)|' Packaging/org.appex.Share.service.in > $(DESTDIR)$(PREFIX)/share/dbus-1/services/org.appex.Share.service; fi
+		sed 's|@PREFIX@|$(PREFIX)|' Desktop/Packaging/org.appex.Share.service.in > $(DESTDIR)$(PREFIX)/share/dbus-1/services/org.appex.Share.service; fi
 	@if [ -f $(PROGRAMS)/appex-lint ]; then Scripts/place 755 $(PROGRAMS)/appex-lint $(DESTDIR)$(PREFIX)/libexec/appex/appex-lint; fi
 	@if [ -f $(PROGRAMS)/appex-page ]; then Scripts/place 755 $(PROGRAMS)/appex-page $(DESTDIR)$(PREFIX)/libexec/appex/appex-page; fi
 	@Scripts/manual-pages $(PROGRAMS)/appex $(DESTDIR)$(PREFIX)/share/man/man1
@@ -319,4 +323,4 @@ test-deb: deb
 	@Scripts/test-deb .build/packages
 
 clean:
-	rm -rf .build Packages/*/.build Tests/Servers/Resumable/.build Applications/Vault/.build Benchmarks/.build Fuzzing/.build
+	rm -rf .build Authoring/*/.build Desktop/*/.build Web/*/.build Tests/Servers/Resumable/.build Applications/Vault/.build Benchmarks/.build Fuzzing/.build

@@ -4,8 +4,8 @@
 import PackageDescription
 
 // One root package: its modules change together and share `package` access. A target declares exactly the modules that it may import, and the import check
-// of `make check` enforces that. Docs/Architecture.md has the diagram. Each line here is a target: where it lies, what it may import, and what its tests import
-// besides it.
+// of `make check` enforces that. Docs/Architecture.md has the diagram. Each line here is a target: its folder, what it may import, and what its tests import
+// besides it. The parts stand on Core alone, but for the fronts of the sheet: those of Desktop, Web and Command.
 
 var products: [Product] = []
 var targets: [Target] = []
@@ -22,24 +22,21 @@ func dependencies(_ names: String) -> [Target.Dependency] {
     }
 }
 
-/// Where a target lies, and what it is called if nothing else is said.
-func place(_ path: String) -> (path: String, name: String) {
-    let folders = ["Applications/", "Tests/"]
-    let isElsewhere = folders.contains { path.hasPrefix($0) }
-    return (isElsewhere ? path : "Sources/\(path)", path.split(separator: "/").last.map(String.init) ?? path)
-}
+/// The last part of a target's path, which it is called after if nothing else is said.
+func lastPart(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
 
-/// A module. With `tests`, it has tests in `Tests/NAMETests`, which import that, too.
+/// A module. With `tests`, it has tests in `PART/Tests/NAMETests`, which import that, too.
 @MainActor func module(
     _ path: String, _ imports: String = "", as name: String? = nil, tests: String? = nil,
     linking library: String? = nil, exclude: [String] = [], resources: [Resource]? = nil, excludeOfTests: [String] = []
 ) {
-    let name = name ?? place(path).name
+    let name = name ?? lastPart(of: path)
     targets.append(
         .target(
-            name: name, dependencies: dependencies(imports), path: place(path).path, exclude: exclude,
-            resources: resources, linkerSettings: library.map { [.linkedLibrary($0)] }))
-    if let tests { test("Tests/\(name)Tests", "\(name) \(tests)", exclude: excludeOfTests) }
+            name: name, dependencies: dependencies(imports), path: path, exclude: exclude, resources: resources,
+            linkerSettings: library.map { [.linkedLibrary($0)] }))
+    let part = path.prefix { $0 != "/" }
+    if let tests { test("\(part)/Tests/\(name)Tests", "\(name) \(tests)", exclude: excludeOfTests) }
 }
 
 /// A module that other packages may depend on.
@@ -50,93 +47,92 @@ func place(_ path: String) -> (path: String, name: String) {
     module(
         path, imports, tests: tests, linking: library, exclude: exclude, resources: resources,
         excludeOfTests: excludeOfTests)
-    products.append(.library(name: place(path).name, targets: [place(path).name]))
+    products.append(.library(name: lastPart(of: path), targets: [lastPart(of: path)]))
 }
 
 /// A program.
 @MainActor func program(
     _ path: String, _ imports: String = "", as name: String? = nil, linking library: String? = nil
 ) {
-    let name = name ?? place(path).name
+    let name = name ?? lastPart(of: path)
     targets.append(
         .executableTarget(
-            name: name, dependencies: dependencies(imports), path: place(path).path,
+            name: name, dependencies: dependencies(imports), path: path,
             linkerSettings: library.map { [.linkedLibrary($0)] }))
-    if path.hasPrefix("Programs/") { products.append(.executable(name: name, targets: [name])) }
+    if name.hasPrefix("appex") { products.append(.executable(name: name, targets: [name])) }
 }
 
 /// A library of the system, and the packages of Debian that it is in.
 @MainActor func system(_ path: String, _ debian: String...) {
-    targets.append(.systemLibrary(name: place(path).name, path: place(path).path, providers: [.apt(debian)]))
+    targets.append(.systemLibrary(name: lastPart(of: path), path: path, providers: [.apt(debian)]))
 }
 
 @MainActor func test(_ path: String, _ imports: String, as name: String? = nil, exclude: [String] = []) {
     targets.append(
         .testTarget(
-            name: name ?? place(path).name, dependencies: dependencies(imports), path: path, exclude: exclude))
+            name: name ?? lastPart(of: path), dependencies: dependencies(imports), path: path, exclude: exclude))
 }
 
-// MARK: Base: no policy
+// MARK: Core: Base, no policy
 
-system("Base/CCurl", "libcurl4-openssl-dev")
-system("Base/CNettle", "nettle-dev")
-system("Base/CPSL", "libpsl-dev", "libidn2-dev")
-system("Base/CSeccomp", "libseccomp-dev")
-system("Base/CSodium", "libsodium-dev")
-system("Base/CSQLite", "libsqlite3-dev")
-system("Base/CXXHash", "libxxhash-dev")
-module("Base/CLinux")
+system("Core/Base/CNettle", "nettle-dev")
+system("Core/Base/CSeccomp", "libseccomp-dev")
+system("Core/Base/CSodium", "libsodium-dev")
+system("Core/Base/CSQLite", "libsqlite3-dev")
+system("Core/Base/CXXHash", "libxxhash-dev")
+module("Core/Base/CLinux")
 // Linked statically: the programs that people install must start where the library is not.
-library("Base/FileOperations", "CLinux CXXHash", tests: "TestSupport", linking: ":libxxhash.a")
+library("Core/Base/FileOperations", "CLinux CXXHash", tests: "TestSupport", linking: ":libxxhash.a")
 // Hashes and encryption of Nettle: a fifth of a megabyte in each program, against the minutes that building a library of our own would take.
-module("Base/Cryptography", "CNettle", tests: "", linking: ":libnettle.a")
-library("Base/PropertyLists", tests: "")
-library("Base/ImageMetadata", "FileOperations")
-library("Base/Pictures", "ImageMetadata", tests: "ImageMetadata TestSupport")
+module("Core/Base/Cryptography", "CNettle", tests: "", linking: ":libnettle.a")
+library("Core/Base/PropertyLists", tests: "")
+library("Core/Base/ImageMetadata", "FileOperations")
+library("Core/Base/Pictures", "ImageMetadata", tests: "ImageMetadata TestSupport")
 library(
-    "Base/FileMetadata", "FileOperations ImageMetadata UniformTypes", tests: "TestSupport",
+    "Core/Base/FileMetadata", "FileOperations ImageMetadata UniformTypes", tests: "TestSupport",
     excludeOfTests: ["Files"])
 
-// MARK: Model: no processes
+// MARK: Core: Model, no processes
 
-library("Model/UniformTypes", "FileOperations", tests: "TestSupport", exclude: ["Declarations/types.tsv"])
-library("Model/PredicateFormat", tests: "TestSupport")
+library("Core/Model/UniformTypes", "FileOperations", tests: "TestSupport", exclude: ["Declarations/types.tsv"])
+library("Core/Model/PredicateFormat", tests: "TestSupport")
 library(
-    "Model/ActivationRules", "PredicateFormat PropertyLists UniformTypes",
+    "Core/Model/ActivationRules", "PredicateFormat PropertyLists UniformTypes",
     tests: "PredicateFormat PropertyLists TestSupport UniformTypes")
-module("Model/ExtensionItems", "FileOperations PropertyLists UniformTypes", tests: "TestSupport UniformTypes")
-library("Model/Sheets", tests: "")
-module("Model/DeclaredTargets", "FileOperations", tests: "")
-library("Model/UniversalLinks", tests: "")
+module("Core/Model/ExtensionItems", "FileOperations PropertyLists UniformTypes", tests: "TestSupport UniformTypes")
+library("Core/Model/Sheets", tests: "")
+module("Core/Model/DeclaredTargets", "FileOperations", tests: "")
+library("Core/Model/UniversalLinks", tests: "")
 
-// MARK: Shared: both sides of a process boundary
+// MARK: Core: Shared, both sides of a process boundary
 
-library("Shared/AppGroups", "FileOperations PropertyLists", tests: "FileOperations TestSupport")
-library("Shared/Donations", "AppGroups FileOperations", tests: "")
-module("Shared/MessageChannels", "FileOperations")
+library("Core/Shared/AppGroups", "FileOperations PropertyLists", tests: "FileOperations TestSupport")
+library("Core/Shared/Donations", "AppGroups FileOperations", tests: "")
+module("Core/Shared/MessageChannels", "FileOperations")
 module(
-    "Shared/ExtensionMessages", "Donations ExtensionItems FileOperations MessageChannels Sheets UniformTypes",
+    "Core/Shared/ExtensionMessages", "Donations ExtensionItems FileOperations MessageChannels Sheets UniformTypes",
     tests: "ExtensionItems MessageChannels Sheets TestSupport UniformTypes")
-library("Shared/Keychain", "Cryptography FileOperations PropertyLists", tests: "Cryptography")
-library("Shared/PasswordMessages", "ExtensionItems", tests: "ExtensionItems")
+library("Core/Shared/Keychain", "Cryptography FileOperations PropertyLists", tests: "Cryptography")
+library("Core/Shared/PasswordMessages", "ExtensionItems", tests: "ExtensionItems")
 // A module of its own, so that programs without a database, such as appex, neither build nor load SQLite.
-library("Shared/SharedDatabase", "AppGroups CSQLite FileOperations GRDB GRDBSQLite", tests: "AppGroups OfficeKit GRDB")
-module("Shared/TransferMessages")
-library("Shared/WindowMessages", "Sheets", tests: "Sheets")
+library(
+    "Core/Shared/SharedDatabase", "AppGroups CSQLite FileOperations GRDB GRDBSQLite", tests: "AppGroups OfficeKit GRDB")
+module("Core/Shared/TransferMessages")
 
-// MARK: Host: the core
+// MARK: Core: Host
 
-module("Host/BundleSignatures", "CSodium Cryptography FileOperations PropertyLists", tests: "", linking: ":libsodium.a")
 module(
-    "Host/ExtensionBundles",
-    """
-    ActivationRules BundleSignatures DeclaredTargets FileOperations Keychain PropertyLists UniformTypes UniversalLinks
-    """, tests: "ActivationRules BundleSignatures UniformTypes")
+    "Core/Host/BundleSignatures", "CSodium Cryptography FileOperations PropertyLists", tests: "",
+    linking: ":libsodium.a")
 module(
-    "Host/Confinement", "AppGroups CLinux DeclaredTargets ExtensionBundles FileOperations PropertyLists",
+    "Core/Host/ExtensionBundles",
+    "ActivationRules BundleSignatures DeclaredTargets FileOperations Keychain PropertyLists UniformTypes UniversalLinks",
+    tests: "ActivationRules BundleSignatures UniformTypes")
+module(
+    "Core/Host/Confinement", "AppGroups CLinux DeclaredTargets ExtensionBundles FileOperations PropertyLists",
     tests: "CLinux FileOperations")
 library(
-    "Host/ExtensionHost",
+    "Core/Host/ExtensionHost",
     """
     ActivationRules AppGroups Confinement Cryptography DeclaredTargets Donations ExtensionBundles ExtensionItems
     ExtensionMessages FileOperations Keychain MessageChannels PropertyLists Sheets TransferMessages UniformTypes
@@ -147,73 +143,15 @@ library(
         TransferMessages appex-thumbnail
         """)
 
-// MARK: Host: the share sheet and its fronts
-
-// What a share sheet has besides programs of extensions: commands, what the host does itself, and targets of other systems.
-library(
-    "Host/SheetTargets",
-    """
-    Confinement DeclaredTargets ExtensionBundles ExtensionHost ExtensionItems ExtensionMessages FileOperations Sheets
-    UniformTypes
-    """, tests: "ExtensionBundles ExtensionHost")
-// What a person can share with, in which order, and what is remembered of it: for every front.
-module(
-    "Host/ShareSheet",
-    """
-    Donations ExtensionBundles ExtensionHost ExtensionItems FileOperations MessageChannels Sheets TransferMessages
-    UniformTypes
-    """,
-    tests: "Donations ExtensionBundles ExtensionHost ExtensionItems SheetTargets Sheets TransferMessages UniformTypes")
-library(
-    "Host/TerminalSheets", "CLinux ExtensionHost FileOperations Sheets", tests: "Sheets",
-    excludeOfTests: ["Snapshots"])
-library("Host/WindowSheets", "Confinement ExtensionHost FileOperations Sheets WindowMessages")
-module("Host/FileManagers", "ExtensionBundles FileOperations", tests: "FileOperations")
-library("Host/Activities", "ExtensionBundles ExtensionHost ExtensionItems ShareSheet SheetTargets Sheets UniformTypes")
-library(
-    "Host/OnePasswordExtension",
-    "Activities ExtensionBundles ExtensionHost ExtensionItems PasswordMessages SheetTargets Sheets")
-library(
-    "Host/WebPages",
-    """
-    Confinement ExtensionBundles ExtensionHost ExtensionItems FileOperations PasswordMessages PropertyLists UniformTypes
-    """, tests: "TestSupport",
-    resources: [.embedInCode("Contract/contract.js"), .embedInCode("Passwords/passwords.js")])
-// The host in the person's browser, and the add-on that it speaks with.
-library(
-    "Host/BrowserHost",
-    """
-    Confinement Cryptography Donations ExtensionBundles ExtensionHost ExtensionItems FileOperations PasswordMessages
-    ShareSheet SheetTargets Sheets TransferMessages UniformTypes WebPages
-    """, resources: [.embedInCode("AddOn")])
-
-// MARK: Host: background transfers. Only their service links libcurl and SQLite
+// MARK: Core: Extension
 
 module(
-    "Host/TransferQueue",
-    "CSQLite FileOperations TransferMessages DequeModule GRDB GRDBSQLite HeapModule",
-    tests: "FileOperations TransferMessages HeapModule")
-module("Host/TransferConnections", "CCurl FileOperations TransferMessages TransferQueue")
-module(
-    "Host/TransferService",
-    """
-    Confinement ExtensionBundles ExtensionHost FileOperations MessageChannels TransferConnections TransferMessages
-    TransferQueue
-    """, tests: "TransferMessages")
-
-// MARK: Extension
-
-module(
-    "Extension/ExtensionRuntime",
-    """
-    AppGroups Donations ExtensionItems ExtensionMessages FileOperations MessageChannels PropertyLists Sheets
-    UniformTypes
-    """, tests: "ExtensionItems ExtensionMessages FileOperations MessageChannels Sheets")
-library("Extension/AppExtensions", "AppGroups Donations ExtensionItems ExtensionRuntime Sheets UniformTypes")
-library("Extension/BackgroundTransfers", "FileOperations MessageChannels TransferMessages")
-library("Extension/ApplicationRuntime", "BackgroundTransfers")
+    "Core/Extension/ExtensionRuntime",
+    "AppGroups Donations ExtensionItems ExtensionMessages FileOperations MessageChannels PropertyLists Sheets UniformTypes",
+    tests: "ExtensionItems ExtensionMessages FileOperations MessageChannels Sheets")
+library("Core/Extension/AppExtensions", "AppGroups Donations ExtensionItems ExtensionRuntime Sheets UniformTypes")
 library(
-    "Extension/ShareExtension",
+    "Core/Extension/ShareExtension",
     """
     AppGroups Donations ExtensionItems ExtensionRuntime FileMetadata FileOperations ImageMetadata Pictures
     PropertyLists Sheets UniformTypes
@@ -222,52 +160,116 @@ library(
         AppGroups ExtensionItems ExtensionMessages ExtensionRuntime FileOperations MessageChannels OfficeKit
         ShareModuleTesting Sheets TestSupport UniformTypes
         """)
-library("Extension/ShareModuleTesting", "AppGroups ExtensionItems ShareExtension UniformTypes")
+library("Core/Extension/ShareModuleTesting", "AppGroups ExtensionItems ShareExtension UniformTypes")
+test("Core/Tests/SourceCompatibility", "AppExtensions ExtensionItems", as: "SourceCompatibilityTests")
+
+// MARK: Core: Programs, which the host starts
+
+// It needs nothing of Swift, and must start in a sandbox that may not have a Swift runtime. `make apps` links it statically.
+program("Core/Programs/appex-supervisor", "CLinux CSeccomp", linking: ":libseccomp.a")
+// A program of its own: no other links an X11 library.
+program("Core/Programs/appex-clipboard", linking: "xcb")
+// It loads GLib and libsecret, if they are there.
+program("Core/Programs/appex-keyring")
+// It loads GIO, which starts the apps of the desktop.
+program("Core/Programs/appex-desktop")
+// It loads gdk-pixbuf, in a sandbox.
+program("Core/Programs/appex-thumbnail")
+
+// MARK: Sheet
+
+// What a share sheet has besides programs of extensions: commands, what the host does itself, and targets of other systems.
 library(
-    "Extension/AppexTesting", "AppGroups ExtensionBundles ExtensionHost ExtensionItems FileOperations SheetTargets",
+    "Sheet/SheetTargets",
+    """
+    Confinement DeclaredTargets ExtensionBundles ExtensionHost ExtensionItems ExtensionMessages FileOperations Sheets
+    UniformTypes
+    """, tests: "ExtensionBundles ExtensionHost")
+// The flow: offers, orders, asks, runs, keeps, remembers and says what happened, for every front.
+module(
+    "Sheet/ShareSheet",
+    "Donations ExtensionBundles ExtensionHost ExtensionItems FileOperations MessageChannels Sheets TransferMessages UniformTypes",
+    tests: "Donations ExtensionBundles ExtensionHost ExtensionItems SheetTargets Sheets TransferMessages UniformTypes")
+library(
+    "Sheet/TerminalSheets", "CLinux ExtensionHost FileOperations Sheets", tests: "Sheets", excludeOfTests: ["Snapshots"]
+)
+library("Sheet/Activities", "ExtensionBundles ExtensionHost ExtensionItems ShareSheet SheetTargets Sheets UniformTypes")
+library(
+    "Sheet/OnePasswordExtension",
+    "Activities ExtensionBundles ExtensionHost ExtensionItems PasswordMessages SheetTargets Sheets")
+
+// MARK: Desktop
+
+library("Desktop/WindowMessages", "Sheets", tests: "Sheets")
+library("Desktop/WindowSheets", "Confinement ExtensionHost FileOperations Sheets WindowMessages")
+module("Desktop/FileManagers", "ExtensionBundles FileOperations", tests: "FileOperations")
+
+// MARK: Web
+
+library(
+    "Web/WebPages",
+    "Confinement ExtensionBundles ExtensionHost ExtensionItems FileOperations PasswordMessages PropertyLists UniformTypes",
+    tests: "TestSupport", resources: [.embedInCode("Contract/contract.js"), .embedInCode("Passwords/passwords.js")])
+// The host in the person's browser, and the add-on that it speaks with.
+library(
+    "Web/BrowserHost",
+    """
+    Confinement Cryptography Donations ExtensionBundles ExtensionHost ExtensionItems FileOperations PasswordMessages
+    ShareSheet SheetTargets Sheets TransferMessages UniformTypes WebPages
+    """, resources: [.embedInCode("AddOn")])
+program("Web/appex-browser", "BrowserHost FileOperations")
+
+// MARK: Transfers. Only their service links libcurl and SQLite
+
+system("Transfers/CCurl", "libcurl4-openssl-dev")
+module(
+    "Transfers/TransferQueue", "CSQLite FileOperations TransferMessages DequeModule GRDB GRDBSQLite HeapModule",
+    tests: "FileOperations TransferMessages HeapModule")
+module("Transfers/TransferConnections", "CCurl FileOperations TransferMessages TransferQueue")
+module(
+    "Transfers/TransferService",
+    """
+    Confinement ExtensionBundles ExtensionHost FileOperations MessageChannels TransferConnections TransferMessages
+    TransferQueue
+    """, tests: "TransferMessages")
+program("Transfers/appex-transfers", "ExtensionBundles FileOperations TransferService")
+library("Transfers/BackgroundTransfers", "FileOperations MessageChannels TransferMessages")
+library("Transfers/ApplicationRuntime", "BackgroundTransfers")
+
+// MARK: Authoring
+
+library("Authoring/LintReports")
+library(
+    "Authoring/RuleLint", "ActivationRules LintReports PredicateFormat PropertyLists UniformTypes",
+    tests: "ActivationRules LintReports PropertyLists TestSupport")
+library(
+    "Authoring/AppexTesting", "AppGroups ExtensionBundles ExtensionHost ExtensionItems FileOperations SheetTargets",
     tests: "AppGroups ExtensionBundles ExtensionHost ExtensionItems FixtureExtension TransferFixture appex-supervisor",
     excludeOfTests: ["Bundle"])
 
-// MARK: Linters, commands and programs
+// MARK: Command
 
-library("Lint/LintReports")
-library(
-    "Lint/RuleLint", "ActivationRules LintReports PredicateFormat PropertyLists UniformTypes",
-    tests: "ActivationRules LintReports PropertyLists TestSupport")
 module(
-    "Commands/AppexCommands",
+    "Command/AppexCommands",
     """
     ActivationRules AppGroups BrowserHost BundleSignatures Confinement DeclaredTargets ExtensionBundles ExtensionHost
     ExtensionItems FileManagers FileOperations LintReports PasswordMessages PropertyLists RuleLint ShareSheet
     SheetTargets Sheets TerminalSheets TransferMessages UniformTypes UniversalLinks WebPages WindowSheets
     ArgumentParser
     """, tests: "ExtensionBundles ExtensionHost ExtensionItems ShareSheet ArgumentParser")
-program("Programs/appex", "AppexCommands")
-// It needs nothing of Swift, and must start in a sandbox that may not have a Swift runtime. `make apps` links it statically.
-program("Programs/appex-supervisor", "CLinux CSeccomp", linking: ":libseccomp.a")
-// A program of its own: no other links an X11 library.
-program("Programs/appex-clipboard", linking: "xcb")
-// It loads GLib and libsecret, if they are there.
-program("Programs/appex-keyring")
-// It loads GIO, which starts the apps of the desktop.
-program("Programs/appex-desktop")
-// It loads gdk-pixbuf, in a sandbox.
-program("Programs/appex-thumbnail")
-program("Programs/appex-browser", "BrowserHost FileOperations")
-program("Programs/appex-transfers", "ExtensionBundles FileOperations TransferService")
-
+program("Command/appex", "AppexCommands")
 // One call of swift build links all that a target depends on: what `make demo` runs, and all that people install, with the programs of the tests.
 let demoPrograms = "appex Office OfficeShare PhotoDrop PhotoDropShare"
-module("Programs/DemoPrograms", demoPrograms)
+module("Command/DemoPrograms", demoPrograms)
 module(
-    "Programs/AllPrograms",
+    "Command/AllPrograms",
     """
     \(demoPrograms) appex-browser appex-clipboard appex-desktop appex-keyring appex-thumbnail appex-transfers
     Clip ClipShare Courier CourierShare FileDrop FileDropShare AppGroupsProof ClipboardClient FixtureExtension
     HostApplication HostProof HostileExtension TransferFixture TransferProof VaultProof
     """)
 
-// MARK: Apps and their extensions
+// MARK: Applications
 
 module("Applications/Office/Kit", "AppGroups ShareExtension SharedDatabase GRDB", as: "OfficeKit")
 program("Applications/Office/App", "AppExtensions FileOperations OfficeKit ShareExtension", as: "Office")
@@ -287,6 +289,7 @@ program(
     "Applications/Courier/App",
     "AppExtensions ApplicationRuntime CourierKit Donations FileOperations ArgumentParser", as: "Courier")
 program("Applications/Courier/Share", "AppExtensions CourierKit", as: "CourierShare")
+system("Applications/Vault/CPSL", "libpsl-dev", "libidn2-dev")
 // Vault's own programs are a package of their own, Applications/Vault: only a package that depends on this one can link its framework dynamically. Debian's
 // archive of libsodium cannot be part of a framework.
 module(
@@ -318,7 +321,6 @@ program(
     CTracer ExtensionBundles ExtensionHost FileOperations MessageChannels ProofSupport TransferMessages TransferQueue
     """)
 program("Tests/Proof/VaultProof", "AppGroups FileOperations ProofSupport VaultKit")
-test("Tests/SourceCompatibility", "AppExtensions ExtensionItems", as: "SourceCompatibilityTests")
 test(
     "Tests/Integration", "CHostile FixtureExtension HostileExtension Pictures TestSupport TransferFixture",
     as: "IntegrationTests", exclude: ["Snapshots"])

@@ -7,7 +7,7 @@ import statistics
 import sys
 import time
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../Tests/Window"))
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../Desktop/Tests/Window"))
 from desktop import Host, menu  # noqa: E402
 
 LIMIT_MILLISECONDS, LIMIT_MEGABYTES, ROUNDS = 250, 120, 12

@@ -6,7 +6,7 @@ import PackageDescription
 // One libFuzzer target for each thing that reads what strangers wrote. `Scripts/fuzz` builds and runs them.
 let package = Package(
     name: "Fuzzing",
-    dependencies: [.package(name: "appex", path: ".."), .package(path: "../Packages/DeveloperTools")],
+    dependencies: [.package(name: "appex", path: ".."), .package(path: "../Authoring/DeveloperTools")],
     targets: [
         .target(name: "CFuzzer"),
         .target(name: "Fuzzer", dependencies: ["CFuzzer"]),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Writes Sources/Model/UniformTypes/Declarations/ from a table of facts about uniform type identifiers.
+// Writes Core/Model/UniformTypes/Declarations/ from a table of facts about uniform type identifiers.
 //
 // Scripts/generate-types compiles and runs it.
 //

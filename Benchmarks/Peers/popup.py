@@ -15,7 +15,7 @@ import tempfile
 import time
 
 checkout = os.path.realpath(os.path.dirname(__file__) + "/../..")
-loader = importlib.machinery.SourceFileLoader("drive_browser", checkout + "/Tests/Web/drive-browser")
+loader = importlib.machinery.SourceFileLoader("drive_browser", checkout + "/Web/Tests/Browsers/drive-browser")
 sys.dont_write_bytecode = True
 driver = importlib.util.module_from_spec(importlib.util.spec_from_loader("drive_browser", loader))
 loader.exec_module(driver)

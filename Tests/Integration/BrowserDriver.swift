@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A real browser with the add-on, which is used as a person uses it: Tests/Web/drive-browser.
+/// A real browser with the add-on, which is used as a person uses it: Web/Tests/Browsers/drive-browser.
 struct BrowserDriver {
     /// The browsers of the add-on that `make web-test` has installed.
     static let browsers = installed.filter { $0 != "webkit" }
@@ -38,7 +38,7 @@ struct BrowserDriver {
     /// Has the browser do some steps, and returns what they gave.
     func drive(_ steps: [Any]) async throws -> [Any] {
         Evidence.note(browser: browser)
-        let driver = Home.checkout.appendingPathComponent("Tests/Web/drive-browser")
+        let driver = Home.checkout.appendingPathComponent("Web/Tests/Browsers/drive-browser")
         let result = try await home.run(
             driver, [browser, addOn.path, home.root.appendingPathComponent("profile-\(UUID())").path],
             input: try JSONSerialization.data(withJSONObject: steps), ["XDG_DATA_DIRS": "/usr/share"])

@@ -7,7 +7,7 @@ import Testing
 /// PhotoDrop and FileDrop as people use and copy them.
 struct DropTests {
     private let photo = Home.checkout.appendingPathComponent("Applications/Office/Demo/lighthouse.jpg")
-    private let movie = Home.checkout.appendingPathComponent("Tests/FileMetadataTests/Files/movie.mp4")
+    private let movie = Home.checkout.appendingPathComponent("Core/Tests/FileMetadataTests/Files/movie.mp4")
 
     private func copy(_ file: URL, _ path: String, in home: Home) throws {
         let place = home.root.appendingPathComponent(path)

@@ -216,7 +216,7 @@ struct OfficeTests {
             try home.file("broken.pdf", "%PDF-1.4\n")
             #expect(try await facts("broken.pdf")["Metadata"] is String)
             let movie = try await facts(
-                Home.checkout.appendingPathComponent("Tests/FileMetadataTests/Files/movie.mp4").path)
+                Home.checkout.appendingPathComponent("Core/Tests/FileMetadataTests/Files/movie.mp4").path)
             #expect(movie["Length"] as? String == "0:02", "\(movie)")
             #expect(movie["Dimensions"] as? String == "320 × 240", "\(movie)")
             for (name, size) in [("turned.jpg", "200 × 300"), ("phone.jpg", "40 × 60")] {

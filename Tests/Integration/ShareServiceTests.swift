@@ -4,15 +4,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Programs that share through the session bus, with the examples of Examples/DBus. `make test-window` runs these.
+/// Programs that share through the session bus, with the examples of Desktop/Examples. `make test-window` runs these.
 @Suite(.timeLimit(.minutes(30)))
 struct ShareServiceTests {
     @Test func sharesForOtherPrograms() async throws {
         try await Desktop.with { home in
             try await prepare(home)
             try await Desktop.run(
-                "bus.py", [Home.checkout.appendingPathComponent("Examples/DBus").path],
-                bus: ["/bin/sh", Home.checkout.appendingPathComponent("Tests/Window/with_bus.sh").path],
+                "bus.py", [Home.checkout.appendingPathComponent("Desktop/Examples").path],
+                bus: ["/bin/sh", Home.checkout.appendingPathComponent("Desktop/Tests/Window/with_bus.sh").path],
                 environment: [
                     "FILES": files(home),
                     "APPEX_TEST_REQUESTS": ProcessInfo.processInfo.environment["APPEX_TEST_REQUESTS"] ?? "",
@@ -46,7 +46,8 @@ struct ShareServiceTests {
         try await home.install("FileDrop")
         // The bus starts it, as it does where it is installed.
         let installed = try String(
-            contentsOf: Home.checkout.appendingPathComponent("Packaging/org.appex.Share.service.in"), encoding: .utf8)
+            contentsOf: Home.checkout.appendingPathComponent("Desktop/Packaging/org.appex.Share.service.in"),
+            encoding: .utf8)
         try home.file(
             "system/dbus-1/services/org.appex.Share.service",
             installed.replacing("@PREFIX@/libexec/appex", with: Home.programs.path))

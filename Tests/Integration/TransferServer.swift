@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-/// The server of Tests/Transfers/serve.py, with a folder that it keeps files in.
+/// The server of Transfers/Tests/Server/serve.py, with a folder that it keeps files in.
 final class TransferServer: Sendable {
     private let server: Home.Running
     let port: Int
@@ -21,7 +21,7 @@ final class TransferServer: Sendable {
         scheme = certificate == nil ? "http" : "https"
         folder = home.root.appendingPathComponent("server-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let script = Home.checkout.appendingPathComponent("Tests/Transfers/serve.py")
+        let script = Home.checkout.appendingPathComponent("Transfers/Tests/Server/serve.py")
         var arguments = [folder.path]
         if let certificate { arguments += ["--certificate", certificate.file, "--key", certificate.key] }
         if network != nil { arguments += ["--address", "0.0.0.0"] }

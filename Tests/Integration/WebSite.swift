@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-/// The pages of Tests/Web/serve.py.
+/// The pages of Web/Tests/Browsers/serve.py.
 final class WebSite: Sendable {
     private let server: Home.Running
     private let port: Substring
@@ -11,7 +11,7 @@ final class WebSite: Sendable {
     init(_ home: Home) async throws {
         let server = try Home.Running(
             home, URL(fileURLWithPath: "/bin/sh"),
-            ["-c", "sleep 1000 | exec python3 -u \(Home.checkout.path)/Tests/Web/serve.py"], input: nil, [:])
+            ["-c", "sleep 1000 | exec python3 -u \(Home.checkout.path)/Web/Tests/Browsers/serve.py"], input: nil, [:])
         self.server = server
         try await home.wait { try server.output().hasSuffix("\n") }
         port = try #require(try server.output().split(separator: " ").first)

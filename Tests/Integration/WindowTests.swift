@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `appex share --window` on a display of its own, with a person of Tests/Window who presses keys and sees what a screen reader is told.
+/// `appex share --window` on a display of its own, with a person of Desktop/Tests/Window who presses keys and sees what a screen reader is told.
 /// `make test-window` runs these.
 @Suite(.timeLimit(.minutes(30)))
 struct WindowTests {
@@ -117,7 +117,7 @@ enum Desktop {
         try await Home.with(body)
     }
 
-    /// Runs a script of Tests/Window on a display of its own.
+    /// Runs a script of Desktop/Tests/Window on a display of its own.
     ///
     /// - Parameters:
     ///   - script: its name.
@@ -137,7 +137,7 @@ enum Desktop {
         try home.file(
             "data/dbus-1/services/org.freedesktop.Notifications.service",
             "[D-BUS Service]\nName=org.freedesktop.Notifications\nExec=/bin/false\n")
-        let file = Home.checkout.appendingPathComponent("Tests/Window/\(script)")
+        let file = Home.checkout.appendingPathComponent("Desktop/Tests/Window/\(script)")
         let screen = more["APPEX_TEST_SCREEN"] ?? "1280x1024"
         let variables = [
             "XDG_RUNTIME_DIR": runtime.path, "XDG_DATA_DIRS": home.root.path + "/system:/usr/share",

@@ -40,7 +40,7 @@ struct Plant: ParsableCommand {
         let root = URL(fileURLWithPath: package, isDirectory: true)
         var found: [Mutant] = []
         var sources: [String: String] = [:]
-        for file in try files(root.appendingPathComponent("Sources")) {
+        for file in try Self.parts.flatMap({ try files(root.appendingPathComponent($0)) }) {
             let path = String(file.path.dropFirst(root.path.count + 1))
             let source = try String(contentsOf: file, encoding: .utf8)
             sources[path] = source
@@ -72,14 +72,29 @@ struct Plant: ParsableCommand {
 
     private func files(_ folder: URL) throws -> [URL] {
         let names = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-        return (names?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "swift" }.sorted { $0.path < $1.path }
+        return (names?.allObjects as? [URL] ?? []).filter { file in
+            let inner = file.path.dropFirst(folder.path.count + 1).split(separator: "/").first.map(String.init)
+            return file.pathExtension == "swift" && !Self.others.contains(inner ?? "")
+        }.sorted { $0.path < $1.path }
     }
 
-    /// The folder of a file's module: `Sources/LAYER/MODULE`.
+    /// The parts of the root package. Of Core, each layer is one.
+    private static let parts = [
+        "Core/Base", "Core/Model", "Core/Shared", "Core/Host", "Core/Extension", "Sheet", "Desktop", "Web", "Transfers",
+        "Authoring", "Command",
+    ]
+    /// The folders in them that belong to packages of their own, and their tests.
+    private static let others = [
+        "Tests", "AppleModules", "DeveloperTools", "DesktopSheet", "ShareService", "PageEngine",
+    ]
+
+    /// The folder of a file's module: `PART/MODULE`.
     private func module(_ file: URL) -> URL {
-        let parts = file.pathComponents
-        let sources = parts.lastIndex(of: "Sources") ?? 0
-        return URL(fileURLWithPath: "/" + parts[1...(sources + 2)].joined(separator: "/"), isDirectory: true)
+        let root = URL(fileURLWithPath: package, isDirectory: true)
+        let path = String(file.path.dropFirst(root.path.count + 1))
+        let part = Self.parts.first { path.hasPrefix($0 + "/") } ?? ""
+        let name = path.dropFirst(part.count + 1).prefix { $0 != "/" }
+        return root.appendingPathComponent(part).appendingPathComponent(String(name), isDirectory: true)
     }
 }
 

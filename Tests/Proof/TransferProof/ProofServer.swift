@@ -3,7 +3,7 @@
 import Foundation
 import ProofSupport
 
-/// The server of Tests/Transfers/serve.py.
+/// The server of Transfers/Tests/Server/serve.py.
 final class ProofServer {
     private let process = Process()
     private let folder: URL
@@ -16,13 +16,13 @@ final class ProofServer {
     init(_ folder: URL) throws {
         self.folder = folder
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["python3", "Tests/Transfers/serve.py", folder.path]
+        process.arguments = ["python3", "Transfers/Tests/Server/serve.py", folder.path]
         let output = Pipe()
         process.standardOutput = output
         try process.run()
         let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
         guard let port = Int(line.trimmingCharacters(in: .whitespacesAndNewlines)) else {
-            throw ProofFailure("Tests/Transfers/serve.py does not start; run this program in the checkout")
+            throw ProofFailure("Transfers/Tests/Server/serve.py does not start; run this program in the checkout")
         }
         self.port = port
     }
