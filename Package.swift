@@ -50,7 +50,7 @@ func lastPart(of path: String) -> String { path.split(separator: "/").last.map(S
     products.append(.library(name: lastPart(of: path), targets: [lastPart(of: path)]))
 }
 
-/// A program.
+/// Adds the target of a program, and a product if the program's name begins with `appex`.
 @MainActor func program(
     _ path: String, _ imports: String = "", as name: String? = nil, linking library: String? = nil
 ) {

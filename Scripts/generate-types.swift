@@ -91,7 +91,7 @@ struct GenerateTypes {
         for row in rows where !row[8].isEmpty {
             for constant in row[8].split(separator: ",") {
                 let name = memberName(String(constant.dropFirst("UTType".count)))
-                result += "    /// \(sentence(row)): `\(row[0])`.\n"
+                result += "    /// The type `\(row[0])`: \(sentence(row)).\n"
                 result += "    public static var \(name): UTType { UTType(known: \"\(row[0])\") }\n"
             }
         }
@@ -104,7 +104,7 @@ struct GenerateTypes {
         var result = heading
         for (name, identifier) in oldConstants {
             guard let row = byIdentifier[identifier] else { fatalError("no row for \(identifier)") }
-            result += "/// \(sentence(row)): `\(identifier)`.\n"
+            result += "/// The type identifier `\(identifier)`: \(sentence(row)).\n"
             result += "public let \(name): CFString = \"\(identifier)\"\n\n"
         }
         return String(result.dropLast())

@@ -209,7 +209,7 @@ public final class TestApplication: Sendable {
     /// More of what the app has written is not shown, in bytes.
     private static let longestTail = 4096
 
-    /// What the app has written since an extension opened it, which may say why something is missing.
+    /// Returns the end of the app's output since an extension opened it, which may say why something is missing.
     private var writtenByApplication: String {
         let log = ActivityLog(folders).applicationLog(application.identifier)
         do {
@@ -296,6 +296,6 @@ extension ExtensionOutcome {
     /// Whether the extension completed the request.
     public var isCompleted: Bool { if case .completed = ending { true } else { false } }
 
-    /// What the extension returned; empty if it did not complete the request.
+    /// Returns the items that the extension returned; empty if it did not complete the request.
     public var returnedItems: [NSExtensionItem] { if case .completed(let items) = ending { items } else { [] } }
 }

@@ -24,7 +24,7 @@ public struct Finding: Hashable, Sendable, Codable {
         /// The column, from 1, in Unicode code points.
         public let column: Int
 
-        /// Creates a place.
+        /// Creates a place from a line and a column, both from 1.
         public init(line: Int, column: Int) {
             self.line = line
             self.column = column
@@ -35,18 +35,18 @@ public struct Finding: Hashable, Sendable, Codable {
     public let name: String
     /// How bad it is.
     public let severity: Severity
-    /// The file.
+    /// The path of the file that the finding is in.
     public let path: String
     /// The position in the file; nil for a binary property list.
     public let place: Place?
     /// The keys that lead to the value in a property list, with slashes between them; nil for a source.
     public let keyPath: String?
-    /// What is wrong, in a sentence without a full stop.
+    /// The description of the mistake, in a sentence without a full stop.
     public let message: String
-    /// What to do, in a sentence without a full stop.
+    /// The way to correct the mistake, in a sentence without a full stop.
     public let fix: String
 
-    /// Creates a finding.
+    /// Creates a finding at a place in a file, without a key path unless one is given.
     public init(
         name: String, severity: Severity, path: String, place: Place?, keyPath: String? = nil, message: String,
         fix: String

@@ -52,7 +52,7 @@ public struct LintBaseline: Sendable {
         let findings: [Counted]
     }
 
-    /// What cannot be read as a baseline.
+    /// An error that names why a file cannot be read as a baseline.
     public struct Failure: Error, CustomStringConvertible {
         /// The reason, in a sentence without a full stop.
         public let description: String
@@ -67,7 +67,7 @@ public struct LintBaseline: Sendable {
     /// - Parameter folder: the folder of the file that it is to be written to: paths are relative to it.
     public init(in folder: URL) { self.folder = Self.real(folder.path) }
 
-    /// Reads a baseline.
+    /// Reads a baseline from the contents of its file.
     ///
     /// - Parameters:
     ///   - data: the contents of its file.
@@ -107,7 +107,7 @@ public struct LintBaseline: Sendable {
         return path.isEmpty ? context.debugDescription : "\(path): \(context.debugDescription)"
     }
 
-    /// The file's contents.
+    /// Encodes the baseline as the contents of its file.
     ///
     /// - Returns: JSON with a line for each value, in the order of files.
     /// - Throws: the error of the encoder.

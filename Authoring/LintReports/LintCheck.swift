@@ -6,6 +6,6 @@ public protocol LintCheck: Sendable {
     var name: String { get }
     /// How bad its findings are, unless a finding says otherwise.
     var severity: Finding.Severity { get }
-    /// What the check finds, in a sentence without a full stop.
+    /// The kind of mistake that the check finds, in a sentence without a full stop.
     var summary: String { get }
 }

@@ -2,9 +2,9 @@
 
 public import Foundation
 
-/// What came of looking at files.
+/// The findings and failures that came of looking at files.
 public struct LintOutcome: Codable, Sendable {
-    /// What was found.
+    /// The findings in the files that were looked at.
     public private(set) var findings: [Finding] = []
     /// The files that could not be looked at.
     public private(set) var failures: [LintReport.Failure] = []
@@ -45,13 +45,13 @@ public struct LintOutcome: Codable, Sendable {
     }
 }
 
-/// What a check is called and looks for, as one program tells it to another.
+/// The name, severity and summary of a check, as one program hands them to another.
 public struct LintCheckSummary: LintCheck, Codable {
     /// The name of the check.
     public let name: String
     /// How bad its findings are.
     public let severity: Finding.Severity
-    /// What the check finds, in a sentence without a full stop.
+    /// The kind of mistake that the check finds, in a sentence without a full stop.
     public let summary: String
 
     /// The summary of a check.

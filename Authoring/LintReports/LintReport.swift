@@ -2,15 +2,15 @@
 
 import Foundation
 
-/// What a linter found, for people, as JSON, and as SARIF.
+/// The result of a linter, which can be written for people, as JSON, and as SARIF.
 public struct LintReport: Sendable {
     /// The command, such as `appex rule lint`.
     public var tool: String
-    /// Its version.
+    /// The version of the command, such as `0.1.0`.
     public var version: String
-    /// What was checked.
+    /// The checks that the linter makes, for a list of them and for SARIF.
     public var checks: [any LintCheck]
-    /// What was found.
+    /// The findings to report, without those that a baseline has.
     public var findings: [Finding]
     /// The number of files that were looked at.
     public var fileCount: Int
@@ -23,17 +23,17 @@ public struct LintReport: Sendable {
     public struct Failure: Codable, Sendable {
         /// The path, as it was given; nil for the command as a whole.
         public let path: String?
-        /// The reason.
+        /// The reason why it could not be checked, for people.
         public let message: String
 
-        /// A failure.
+        /// Creates a failure for a path, or for the command as a whole.
         public init(path: String?, message: String) {
             self.path = path
             self.message = message
         }
     }
 
-    /// Creates a report.
+    /// Creates a report without failures and without known findings.
     public init(
         tool: String, version: String, checks: [any LintCheck], findings: [Finding] = [], fileCount: Int = 0
     ) {

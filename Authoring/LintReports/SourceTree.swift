@@ -58,7 +58,7 @@ public enum SourceTree {
         return result
     }
 
-    /// Reads a file.
+    /// Reads a file whole, unless it is larger than a limit.
     ///
     /// - Parameters:
     ///   - file: the file.

@@ -3,7 +3,7 @@
 import ActivationRules
 import PredicateFormat
 
-/// What a rule says of inputs that are made from its own types and counts, and of some that it cannot have meant.
+/// The verdicts of a rule on inputs made from its own types and counts, and on some that it cannot have meant.
 ///
 /// A rule speaks of few types and few counts. One attachment and many, pairs, all together, in one item and in several:
 /// a rule that refuses all of these never activates, unless it requires an unusual combination.

@@ -32,7 +32,7 @@ enum PredicateWalk {
         }
     }
 
-    /// What a comparison asks of types: `UTI-CONFORMS-TO` or `UTI-EQUALS` a type written out.
+    /// Returns a comparison of types by `UTI-CONFORMS-TO` or `UTI-EQUALS` with a type written out; nil for any other part.
     static func typeTest(_ part: PredicatePart) -> (comparison: Comparison, identifier: String, offset: Int)? {
         guard case .predicate(let node) = part, case .comparison(let comparison) = node.form,
             [.conformsTo, .typeEquals].contains(comparison.operation.kind),
@@ -52,7 +52,7 @@ enum PredicateWalk {
         /// Whether they are in braces.
         let isList: Bool
 
-        /// What to write, by conformance; nil if no comparison says it.
+        /// Returns the comparison to write instead, by conformance; nil if no comparison says the same.
         func conforming(_ quantifier: Quantifier = .any) -> String? {
             // Each type conforms to one of several: that has to be asked of each.
             if quantifier == .all, identifiers.count > 1 { return nil }

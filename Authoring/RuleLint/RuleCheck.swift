@@ -11,7 +11,7 @@ public protocol RuleCheck: LintCheck {
 
 /// All checks, in the order in which findings of one place are reported. A new one is a file of its own and a line here.
 public enum RuleChecks {
-    /// All checks.
+    /// All checks of activation rules, in the order in which findings of one place are reported.
     public static let all: [any RuleCheck] = [
         MalformedPropertyList(), DuplicateKey(), MissingExtensionPoint(), UnknownExtensionPoint(),
         MissingPrincipalClass(), ClassAndStoryboard(), MissingRule(),

@@ -29,10 +29,10 @@ public final class RuleSubject {
     /// The rule: under its key, or the whole file.
     let rule: Entry?
     private let text: String?
-    /// What the rest of the project declares, in lower case.
+    /// The type identifiers that the rest of the project declares, in lower case.
     var declaredTypes: Set<String> = []
 
-    /// A property list.
+    /// Creates the subject from the contents of a property list.
     init(path: String, data: Data) {
         self.path = path
         text = nil
@@ -127,7 +127,7 @@ public final class RuleSubject {
         }
     }()
 
-    /// What a predicate says of inputs made from its own types and counts.
+    /// The verdicts on inputs made from the predicate's own types and counts; nil without a predicate, or if evaluation takes too long.
     private(set) lazy var samples: PayloadSamples? = {
         guard let compiled, let predicate else { return nil }
         return PayloadSamples(compiled, predicate)

@@ -7,12 +7,12 @@ import LintReports
 import PropertyLists
 import TerminalSheets
 
-/// The command line.
+/// The command line of Appex: the command `appex` with all its subcommands.
 public struct Appex: AsyncParsableCommand {
     /// The version of this build.
     static let version = "0.1.0"
 
-    /// What `appex --help` says.
+    /// The name, the subcommands and the text of `appex --help`.
     public static let configuration = CommandConfiguration(
         commandName: "appex",
         abstract: "Share files, links and text through app extensions, each in a confined process of its own.",

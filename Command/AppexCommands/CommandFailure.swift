@@ -31,9 +31,9 @@ struct CommandFailure: Error, CustomStringConvertible {
     let code: Code
     /// The kind of failure in JSON.
     let name: String
-    /// One sentence.
+    /// The reason of the failure, in one sentence for people.
     let reason: String
-    /// What belongs to the sentence, such as a list: each text is a line.
+    /// The additions to the sentence, such as the entries of a list: each text is a line.
     let details: [String]
 
     var description: String { ([reason] + details.map { "  \($0)" }).joined(separator: "\n") }
@@ -56,7 +56,7 @@ struct CommandFailure: Error, CustomStringConvertible {
         details = []
     }
 
-    /// What an error says. Foundation's own describe themselves for programmers.
+    /// Returns the words of an error for people. Foundation's own errors describe themselves for programmers.
     static func words(_ error: any Error) -> String {
         guard type(of: error) is NSError.Type || error is CocoaError || error is POSIXError || error is URLError else {
             return "\(error)"

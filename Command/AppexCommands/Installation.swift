@@ -5,7 +5,7 @@ import ExtensionHost
 import SheetTargets
 import UniformTypes
 
-/// What a command works with: a host, and what is installed.
+/// The environment of a command: a host, and the installed apps and extensions.
 struct Installation {
     let host: ExtensionHost
     let installed: InstalledExtensions

@@ -5,7 +5,7 @@ import ArgumentParser
 import ExtensionBundles
 import ExtensionHost
 
-/// `appex match`
+/// The command `appex match`, which shows the extensions that would be offered, and why the others are not.
 struct Match: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "match", abstract: "Show which extensions would be offered, and why the others are not.",

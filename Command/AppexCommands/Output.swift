@@ -80,7 +80,7 @@ enum Output {
 
     private static let silence = Mutex(false)
 
-    /// What the command has done; nil if nothing has come of it yet.
+    /// The result of the command in words, as ``remember(_:mayHaveDelivered:)`` took it; nil if nothing has come of it yet.
     static var rememberedOutcome: String? { outcome.withLock(\.self) }
 
     /// Prints a report: as JSON or, by its own text, for people.
@@ -174,7 +174,7 @@ enum Output {
     }
 }
 
-/// What a command found out: encoded for programs, in lines for people.
+/// A report of a command's result: encoded for programs, in lines for people.
 protocol TextReport: Encodable {
     /// The lines for people.
     var lines: [String] { get }

@@ -8,7 +8,7 @@ enum TerminalQuestion {
     /// Whether a person can be asked.
     static var canAsk: Bool { StandardStreams.inputIsTerminal && StandardStreams.errorsAreTerminal }
 
-    /// Asks.
+    /// Asks the person a question in the terminal, to be answered with yes or no.
     ///
     /// - Parameters:
     ///   - facts: what to know for the answer.

@@ -7,7 +7,7 @@ import FileOperations
 import Foundation
 import UniformTypes
 
-/// `appex type`
+/// The command `appex type`, which shows the uniform type of files, links, identifiers and other things.
 struct TypeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "type", abstract: "Show the uniform type of something.",

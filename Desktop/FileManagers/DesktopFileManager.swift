@@ -2,19 +2,19 @@
 
 /// A file manager, or another place of the desktop, that can have an entry for sharing.
 public enum DesktopFileManager: String, CaseIterable, Sendable {
-    /// KDE's.
+    /// Dolphin, the file manager of KDE.
     case dolphin
-    /// GNOME's, called Files.
+    /// Nautilus, the file manager of GNOME, called Files.
     case nautilus
-    /// Cinnamon's.
+    /// Nemo, the file manager of Cinnamon.
     case nemo
-    /// MATE's.
+    /// Caja, the file manager of MATE.
     case caja
-    /// Xfce's.
+    /// Thunar, the file manager of Xfce.
     case thunar
-    /// LXDE's.
+    /// PCManFM, the file manager of LXDE.
     case pcmanfm
-    /// LXQt's.
+    /// PCManFM-Qt, the file manager of LXQt.
     case pcmanfmQt = "pcmanfm-qt"
     /// That of elementary OS, and what else uses its contracts.
     case pantheon
@@ -45,7 +45,7 @@ public enum DesktopFileManager: String, CaseIterable, Sendable {
         }
     }
 
-    /// What a person does to see the entry.
+    /// The steps that a person takes to see the entry, in words.
     public var hint: String {
         switch self {
         case .dolphin: "right-click a file, Share… (or Actions, Share…)"

@@ -3,9 +3,9 @@
 import FileOperations
 public import Foundation
 
-/// What is done with one file. It is found out for all files before the first is touched.
+/// A change of one file. It is found out for all files before the first is touched.
 public struct EntryChange: Sendable {
-    /// What is done.
+    /// A kind of change that is made to a file.
     public enum Kind: String, Sendable, Codable {
         /// A file is written that was not there.
         case create
@@ -23,7 +23,7 @@ public struct EntryChange: Sendable {
 
     /// The file, with links followed.
     public let file: URL
-    /// What is done with it.
+    /// The kind of change that is made to the file.
     public let kind: Kind
     private let contents: Data
     private let permissions: Int
@@ -31,7 +31,7 @@ public struct EntryChange: Sendable {
     /// More of a file is not read, in bytes.
     private static let sizeLimit = 4 << 20
 
-    /// What is to be done to add an entry's file.
+    /// Finds out the change that adds an entry's file, and touches nothing.
     ///
     /// - Throws: ``FileManagerError`` if another file has the place, or is no list of actions.
     init(adding entry: EntryFile) throws(FileManagerError) {
@@ -58,7 +58,7 @@ public struct EntryChange: Sendable {
         self.init(place, isSame ? .keep : kind, Data(wanted.utf8), permissions)
     }
 
-    /// What is to be done to remove an entry's file; nil for nothing.
+    /// Finds out the change that removes an entry's file, and touches nothing; nil if there is no such file of Appex.
     ///
     /// - Throws: ``FileManagerError`` if it cannot be looked at.
     init?(removing entry: EntryFile) throws(FileManagerError) {
@@ -136,7 +136,7 @@ public struct EntryChange: Sendable {
         FileStatus.ifKnown(file.path).map { Int($0.permissions) }
     }
 
-    /// Does it.
+    /// Makes the change of the file; does nothing for `keep`.
     ///
     /// - Throws: ``FileManagerError``; the file is as it was then.
     func apply() throws(FileManagerError) {

@@ -46,7 +46,7 @@ struct EntryCommand {
         "'\(program.replacing("'", with: "'\\''"))' \(Self.words) \(files)"
     }
 
-    /// For XML.
+    /// Returns the command as a shell line that is escaped for XML.
     func xml(_ files: String) -> String {
         shellLine(files).replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
     }

@@ -17,7 +17,7 @@ struct EntryFile {
     /// The path below the data folder; nil for a person's settings.
     var dataPath: String?
 
-    /// What every file of ours contains, and others do not.
+    /// The text that every file written as a whole by `appex integrate` contains, and files of others do not.
     static let marker = "Written by appex integrate"
 }
 

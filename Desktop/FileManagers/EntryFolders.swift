@@ -4,7 +4,7 @@ public import Foundation
 
 /// Where entries of file managers lie.
 public struct EntryFolders: Hashable, Sendable {
-    /// The data folder.
+    /// The data folder of the person or of all users, such as `~/.local/share`.
     let data: URL
     /// The folder of a person's settings; nil for entries for all users.
     let configuration: URL?

@@ -15,7 +15,7 @@ public struct FileManagerEntries: Sendable {
     private let command: EntryCommand
     private let folders: EntryFolders
 
-    /// Prepares entries.
+    /// Prepares entries that run a program, and writes nothing.
     ///
     /// - Parameters:
     ///   - program: the path of `appex`.
@@ -26,7 +26,7 @@ public struct FileManagerEntries: Sendable {
         self.folders = folders
     }
 
-    /// What is to be done to add entries. Nothing is done yet.
+    /// Returns the changes that add entries. Nothing is done yet.
     ///
     /// - Parameter fileManagers: where; two may share a file.
     /// - Returns: the changes, of files that are as they should be too, and of those that are there for all users.
@@ -45,7 +45,7 @@ public struct FileManagerEntries: Sendable {
         return changes
     }
 
-    /// What is to be done to remove entries. Nothing is done yet.
+    /// Returns the changes that remove entries. Nothing is done yet.
     ///
     /// - Parameter fileManagers: where.
     /// - Returns: the changes; a file that is not of Appex stays.
@@ -89,7 +89,7 @@ public struct FileManagerEntries: Sendable {
         return fileManagers.flatMap { $0.files(command, in: folders) }.filter { seen.insert($0.file).inserted }
     }
 
-    /// What is to be done so that the desktop opens links with the apps that declare their schemes. Nothing is done yet.
+    /// Returns the changes after which the desktop opens links with the apps that declare their schemes. Nothing is done yet.
     ///
     /// The desktop finds an entry when `update-desktop-database` has run on ``linkFolder``.
     ///
@@ -173,7 +173,7 @@ public struct FileManagerEntries: Sendable {
         throw FileManagerError(first.code, "\(reasons); of \(changes.count) changes, \(count) made")
     }
 
-    /// What a file manager lacks to show its entry; nil if nothing is known to be missing.
+    /// Returns the package that a file manager lacks to show its entry; nil if none is known to be missing.
     public static func missingPackage(for fileManager: DesktopFileManager) -> String? {
         guard let requirement = fileManager.requirement else { return nil }
         let isThere = requirement.files.contains { FileManager.default.fileExists(atPath: $0) }

@@ -10,7 +10,7 @@ public struct FileManagerError: Error, Hashable, Sendable, CustomStringConvertib
         case foreignFile
         /// A file that the entry is to be added to is not as expected.
         case malformed
-        /// The file system.
+        /// A file or a folder cannot be read or written.
         case storage
     }
 

@@ -46,7 +46,7 @@ public struct LinkedApplication: Hashable, Sendable {
         } ?? []
     }
 
-    /// Its desktop entry.
+    /// Returns the desktop entry through which the desktop opens the app's links.
     func entry(_ command: EntryCommand, in folder: URL) -> EntryFile {
         let types = schemes.map { "x-scheme-handler/\($0);" }.joined()
         let text = """

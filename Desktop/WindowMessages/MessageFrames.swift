@@ -11,7 +11,7 @@ public import Foundation
 public struct MessageFrames: Sendable {
     /// A message is longer than any that is sent.
     public struct TooLong: Error, CustomStringConvertible {
-        /// What has happened.
+        /// A sentence with the longest length of a message, in bytes.
         public let description: String
     }
 

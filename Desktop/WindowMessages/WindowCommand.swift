@@ -2,7 +2,7 @@
 
 public import Sheets
 
-/// What a host has its window do.
+/// A command from a host to its window.
 public enum WindowCommand: Hashable, Sendable, Codable {
     /// Show a sheet over the others.
     case present(WindowSheet)
@@ -18,7 +18,7 @@ public enum WindowCommand: Hashable, Sendable, Codable {
 public struct WindowSheet: Hashable, Sendable, Codable {
     /// Whose sheet it is. The window names it where no sheet draws.
     public struct Owner: Hashable, Sendable, Codable {
-        /// What people read. Its developer chose it.
+        /// The owner's name, which people read. Its developer chose it.
         public var name: String
         /// The identifier, and what else the host knows of it.
         public var notes: [String]
@@ -32,7 +32,7 @@ public struct WindowSheet: Hashable, Sendable, Codable {
 
     /// Identifies the sheet in later messages. Each number is used once.
     public var number: Int
-    /// What is shown.
+    /// The sheet that the window shows.
     public var sheet: Sheet
     /// Nil for the host's own sheets.
     public var owner: Owner?
@@ -57,7 +57,7 @@ public struct WindowSheet: Hashable, Sendable, Codable {
 public struct WindowIcon: Hashable, Sendable, Codable {
     /// The identifier of the entry.
     public var entry: String
-    /// The picture.
+    /// The picture that is drawn beside the entry.
     public var image: SheetImage
 
     /// A picture for an entry.
@@ -67,7 +67,7 @@ public struct WindowIcon: Hashable, Sendable, Codable {
     }
 }
 
-/// What a window tells its host.
+/// A message from a window to its host.
 public enum WindowReport: Hashable, Sendable, Codable {
     /// The display has taken the program. Said first.
     case ready

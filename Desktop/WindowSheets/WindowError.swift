@@ -2,7 +2,7 @@
 
 /// Why there is no window.
 public struct WindowError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What the reason is.
+    /// A kind of reason why there is no window.
     public enum Code: Hashable, Sendable {
         /// The environment names no display.
         case noDisplay
@@ -12,7 +12,7 @@ public struct WindowError: Error, Hashable, Sendable, CustomStringConvertible {
         case refused
     }
 
-    /// What the reason is.
+    /// The kind of reason why there is no window.
     public let code: Code
     /// The reason, for people.
     public let description: String

@@ -44,7 +44,7 @@ public final class WindowPresenter: PersonPresenter {
     /// True: a person answers.
     public var isInteractive: Bool { true }
 
-    /// None.
+    /// None: the presenter has no answers of its own, as a person answers.
     public var answeredFields: [String] { [] }
 
     /// Why the window has gone; nil if it has not.

@@ -19,7 +19,7 @@ public import Foundation
 open class UIActivity: NSObject {
     /// Names an activity: an extension's is its bundle identifier.
     public struct ActivityType: RawRepresentable, Hashable, Sendable {
-        /// The name.
+        /// The name of the activity, such as an extension's bundle identifier.
         public let rawValue: String
 
         /// A type by its name.
@@ -31,13 +31,13 @@ open class UIActivity: NSObject {
 
     private var finish: ((Bool) -> Void)?
 
-    /// An activity.
+    /// Creates an activity; a subclass says what it does.
     public nonisolated override init() { super.init() }
 
     /// Names the activity; nil unless a subclass says so.
     open var activityType: ActivityType? { nil }
 
-    /// What a person reads; nil unless a subclass says so, and then the activity is not offered.
+    /// The title that a person reads; nil unless a subclass says so, and then the activity is not offered.
     open var activityTitle: String? { nil }
 
     /// Whether it takes these items; false unless a subclass says so.

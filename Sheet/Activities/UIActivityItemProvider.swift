@@ -17,12 +17,12 @@ open class UIActivityItemProvider: Operation, @unchecked Sendable {
     /// An item of the class and types that the real one will have.
     public let placeholderItem: Any?
 
-    /// What the person chose; nil while nothing is chosen.
+    /// The type of the activity that the person chose; nil while nothing is chosen.
     public private(set) var activityType: UIActivity.ActivityType?
     fileprivate var made: Any?
     private var hasBegun = false
 
-    /// A provider.
+    /// Creates a provider of an item that is made after the person has chosen.
     ///
     /// - Parameter placeholderItem: what activation rules are evaluated with.
     public init(placeholderItem: Any) {
@@ -33,7 +33,7 @@ open class UIActivityItemProvider: Operation, @unchecked Sendable {
     /// Makes the item, on a background thread; the placeholder unless a subclass says so.
     open var item: Any { placeholderItem ?? NSNull() }
 
-    /// Makes the item.
+    /// Makes the item when the operation runs, and keeps it to be handed over.
     open override func main() { made = item }
 
     /// Makes the item in the background.
@@ -54,7 +54,7 @@ open class UIActivityItemProvider: Operation, @unchecked Sendable {
 }
 
 extension UIActivityItemProvider: UIActivityItemSource {
-    /// The placeholder.
+    /// Returns the placeholder, with which activation rules are evaluated; `NSNull` if there is none.
     public func activityViewControllerPlaceholderItem(_ activityViewController: UIActivityViewController) -> Any {
         placeholderItem ?? NSNull()
     }

@@ -17,7 +17,7 @@ public protocol UIActivityItemSource: NSObjectProtocol {
     /// Returns an item of the class and types that the real one will have: activation rules are evaluated with it.
     func activityViewControllerPlaceholderItem(_ activityViewController: UIActivityViewController) -> Any
 
-    /// Returns the item.
+    /// Returns the item that is handed over for the activity that the person chose.
     ///
     /// - Parameters:
     ///   - activityViewController: the controller that asks.
@@ -51,7 +51,7 @@ public protocol UIActivityItemSource: NSObjectProtocol {
 }
 
 extension UIActivityItemSource {
-    /// No title.
+    /// Returns an empty text: the item has no title unless its source gives one.
     public func activityViewController(
         _ activityViewController: UIActivityViewController,
         subjectForActivityType activityType: UIActivity.ActivityType?

@@ -9,7 +9,7 @@ import SheetTargets
 import Sheets
 
 extension UIActivityViewController {
-    /// What the person has chosen.
+    /// The person's choice: an installed extension, or an activity of the host app's own.
     private enum Chosen {
         case installed(ShareSheet.Choice)
         case own(UIActivity)
@@ -97,7 +97,7 @@ extension UIActivityViewController {
         return await run(chosen, sheet, presenter)
     }
 
-    /// What is chosen without asking. What the person has hidden can be named.
+    /// Returns the target or activity that is chosen without asking. What the person has hidden can be named.
     private func named(
         _ activity: UIActivity.ActivityType, _ sheet: ShareSheet, _ own: [OwnActivity],
         _ isExcluded: (InstalledExtension) -> Bool
@@ -150,7 +150,7 @@ public struct UIActivityError: Error, CustomStringConvertible, LocalizedError, S
     /// A sentence without a full stop.
     public let description: String
 
-    /// The sentence.
+    /// The reason as a sentence, the same as `description`.
     public var errorDescription: String? { description }
 
     init(_ description: String) { self.description = description }

@@ -38,7 +38,7 @@ open class UIActivityViewController: NSObject {
     /// Called when it has ended.
     open var completionWithItemsHandler: CompletionWithItemsHandler?
 
-    /// What not to offer.
+    /// The types of the activities that are not offered; nil to leave none out.
     open var excludedActivityTypes: [UIActivity.ActivityType]?
 
     /// The kinds of extensions to offer.

@@ -80,7 +80,7 @@ extension HistoryEntry {
             creations: Self.creations(made), transferRequest: outcome.transferRequest)
     }
 
-    /// What was made, as it is now; nil if a part of it cannot be looked at, as then the rest is not undone, either.
+    /// Returns what was made, as it is now; nil if nothing was, or if a part cannot be looked at, as then the rest is not undone, either.
     private static func creations(_ made: [URL]) -> [Creation]? {
         let all = made.compactMap { Creation(at: $0.path) }
         return all.isEmpty || all.count < made.count ? nil : all

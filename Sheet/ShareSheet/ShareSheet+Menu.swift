@@ -12,7 +12,7 @@ extension ShareSheet {
     /// The entry that shows what is not offered. No identifier has its first character.
     private static let notOffered = "\0notOffered"
 
-    /// What begins a menu.
+    /// The title, the lines and the picture at the top of a menu.
     package struct Heading: Sendable {
         let title: String
         let subject: String?
@@ -34,7 +34,7 @@ extension ShareSheet {
         }
     }
 
-    /// What came of a menu.
+    /// The outcome of a menu that was to be shown to the person.
     package enum Answer {
         case chose(Choice)
         /// An entry of the front's own.
@@ -58,7 +58,7 @@ extension ShareSheet {
         candidates.contains { $0.identifier == preset } ? preset : candidates.first?.identifier
     }
 
-    /// What is said of a target in a menu, besides its name.
+    /// Returns the remarks about a target in a menu, besides its name.
     ///
     /// - Parameters:
     ///   - target: the target.

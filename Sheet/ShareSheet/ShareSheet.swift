@@ -7,7 +7,7 @@ package import ExtensionItems
 import Foundation
 package import UniformTypes
 
-/// What a person can share something with, in the order of their menu. Each front shows this: commands, windows, browsers and host apps.
+/// The targets with which a person can share something, in the order of their menu. Each front shows this: commands, windows, browsers and host apps.
 ///
 /// ```swift
 /// let sheet = try ShareSheet(
@@ -18,7 +18,7 @@ package import UniformTypes
 package struct ShareSheet {
     /// A target that was chosen, and perhaps a destination of its app.
     package struct Choice: Sendable {
-        /// The target.
+        /// The target that was chosen.
         package let `extension`: InstalledExtension
         /// The destination of its app that was chosen with it; nil for none.
         package var donation: Donation?
@@ -34,7 +34,7 @@ package struct ShareSheet {
         /// The command of `appex` that does it again: `share` or `act`.
         package var command: String { ExtensionPoint.sharing.contains(`extension`.extensionPoint) ? "share" : "act" }
 
-        /// What names it: the target's identifier, and the destination's after a slash.
+        /// The name that identifies the choice: the target's identifier, and the destination's after a slash.
         package var identifier: String {
             donation.map { ShareHistory.key(`extension`.identifier, $0.identifier) } ?? `extension`.identifier
         }
@@ -43,15 +43,15 @@ package struct ShareSheet {
     let host: ExtensionHost
     let installed: InstalledExtensions
     private let points: Set<ExtensionPoint>
-    /// What can be named: also what the person has hidden.
+    /// The extensions that can be named: also those that the person has hidden.
     package let offer: ExtensionOffer
-    /// What a menu has of it.
+    /// The part of the offer that a menu has: without the extensions that the person has hidden.
     package let menu: ExtensionOffer
-    /// What is offered and not hidden: what is pinned, then what is used most.
+    /// The targets that are offered and not hidden: those that are pinned, then those that are used most.
     package let targets: [InstalledExtension]
     /// The destinations that apps have donated, those that are used most first.
     package let destinations: [Choice]
-    /// What was set for each attachment.
+    /// The default target that was set for each attachment, in their order; nil for none.
     package let presets: [TargetPreferences.Preset?]
 
     /// - Parameters:
@@ -94,7 +94,7 @@ package struct ShareSheet {
         return targets.count == 1 ? targets.first ?? nil : nil
     }
 
-    /// What does not take this, of what the front is for, and what is damaged.
+    /// The extensions of the front's kinds that do not take this, and those that are damaged, with the reasons.
     package var refusals: [ExtensionOffer.Refusal] {
         menu.notOffered.filter { $0.candidate.map { points.contains($0.extensionPoint) } ?? true }
     }

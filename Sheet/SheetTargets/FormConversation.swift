@@ -6,7 +6,7 @@ import ExtensionItems
 import ExtensionMessages
 import Sheets
 
-/// What is asked before a command runs, or the host does something itself: one sheet, whose first text is written there; everything else is a setting.
+/// A form before a command runs, or the host does something itself: one sheet, whose first text is written there; everything else is a setting.
 struct FormConversation {
     /// The numbers of the sheets.
     private static let number = 1
@@ -74,7 +74,7 @@ struct FormConversation {
 
     private var settings: [DeclaredField] { fields.filter { $0 != text } }
 
-    /// Asks the person.
+    /// Asks the person to fill in the form; a form without fields asks nothing.
     ///
     /// - Returns: the answers; nil if the person cancels.
     /// - Throws: `ExtensionHostError` with `needsAnswer` if an answer is missing and no person can be asked.

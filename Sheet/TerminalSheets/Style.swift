@@ -12,7 +12,7 @@ enum Style {
         case all
     }
 
-    /// What the environment says: `NO_COLOR` (https://no-color.org), `COLORTERM` and `TERM`.
+    /// The colours that the environment allows: `NO_COLOR` (https://no-color.org), `COLORTERM` and `TERM`.
     static let colors: Colors = {
         let environment = ProcessInfo.processInfo.environment
         if environment["NO_COLOR"]?.isEmpty == false { return .none }

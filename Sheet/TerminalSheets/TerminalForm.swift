@@ -7,7 +7,7 @@ import Sheets
 struct TerminalForm {
     private var content = ComposeSheet(title: "")
     private var editor = TextEditor()
-    /// What can be reached with Tab, in its order.
+    /// A part of the form that Tab reaches, in the order of Tab.
     private enum Focus: Equatable {
         case text
         case item(Int)

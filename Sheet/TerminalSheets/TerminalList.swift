@@ -98,7 +98,7 @@ struct TerminalList {
         }
     }
 
-    /// What is said of the selected entry, in lines of its own if its line has no room for it.
+    /// Returns the detail of the selected entry, in lines of its own; empty if the entry's line has room for it.
     private func cutDetail(_ found: [ListSheet.Entry], columns: Int) -> [String] {
         guard found.indices.contains(position) else { return [] }
         let entry = found[position]

@@ -39,7 +39,7 @@ struct TerminalSheet {
         }
     }
 
-    /// What a key leads to.
+    /// Takes a key, and returns the events that it leads to.
     mutating func press(_ key: TerminalKey) -> [SheetEvent] { press([key]) }
 
     private mutating func events(_ key: TerminalKey) -> [SheetEvent] {
@@ -53,7 +53,7 @@ struct TerminalSheet {
         }
     }
 
-    /// What several keys lead to. Of texts that follow one another, the last one counts.
+    /// Takes several keys, and returns the events that they lead to. Of texts that follow one another, the last one counts.
     mutating func press(_ keys: [TerminalKey]) -> [SheetEvent] {
         var result: [SheetEvent] = []
         for event in keys.flatMap({ events($0) }) {

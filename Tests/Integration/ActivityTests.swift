@@ -57,7 +57,7 @@ struct ActivityTests {
         }
     }
 
-    /// What a person shares in a host app is theirs, as what they share with the command.
+    /// A share in a host app is in the person's history, as a share with the command is.
     @Test func isInTheHistory() async throws {
         try await Home.with { home in
             try await install(home)

@@ -6,7 +6,7 @@ import Testing
 struct Attack: Sendable, CustomTestStringConvertible {
     /// The name, with a place where it applies.
     let name: String
-    /// What it tries.
+    /// The attempt in words, such as `trace another process`.
     let attempt: String
     /// Whether it succeeds for an ordinary user without a sandbox; nil if that depends on the machine.
     var worksUnconfined: Bool?

@@ -14,7 +14,7 @@ struct Authority {
 
     private func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
 
-    /// Makes it.
+    /// Makes the key and the certificate of the authority, in the test's home.
     init(_ home: Home) async throws {
         try Requirement.programs(["openssl"], packages: "openssl")
         self.home = home

@@ -92,7 +92,7 @@ struct BrowserCommandTests {
         }
     }
 
-    /// What speaks to the program without being the add-on ends it, and starts nothing.
+    /// Input that is not the add-on's ends the program, and starts nothing.
     @Test(arguments: [
         "", "\u{4}\0\0\0null", "\u{2}\0\0\0{}", "\0\0\0\u{80}", "\u{11}\0\0\0{\"chose\":\"x\",\"y\":1}",
         "\u{2}\0\0\0[]",

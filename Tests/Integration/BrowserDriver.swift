@@ -21,7 +21,7 @@ struct BrowserDriver {
     /// The folder of the add-on.
     var addOn: URL { home.data.appendingPathComponent("Browser/\(browser)") }
 
-    /// Installs the add-on.
+    /// Installs the add-on for the browser.
     func install() async throws {
         let result = try await home.appex("browser", "install", browser)
         try #require(result.code == 0, "\(result)")
@@ -57,6 +57,6 @@ struct BrowserDriver {
 
     /// Waits for an ending.
     static let ends = ["until", "document.querySelector('[role=status]') !== null"]
-    /// Gives all texts.
+    /// Gives all the text that the popup shows.
     static let text = ["popup", "return document.body.innerText"]
 }

@@ -92,7 +92,7 @@ struct BuildTests {
                         import UIKit
                         import UniformTypeIdentifiers
 
-                        /// \(name)
+                        /// An example of the page \(name) in `Docs/Findings`.
                         class Example\(count): UIViewController, Helpers {
                         \(body)
                         }
@@ -307,7 +307,7 @@ struct BuildTests {
         }
     }
 
-    /// What extensions use around their own domain: words, files, people, views, what a device has.
+    /// An extension can use common parts outside its own domain: words, files, people, views, what a device has.
     @Test func hasWhatIsUsedAroundExtensions() async throws {
         try await Home.with { home in
             let folder = try home.copyExtension("Toolbox")
@@ -677,7 +677,7 @@ struct BuildTests {
 }
 
 extension Trait where Self == ConditionTrait {
-    /// What is built, and the order of views, do not depend on the sandbox.
+    /// Runs a test once for all sandboxes: what is built, and the order of views, do not depend on the sandbox.
     fileprivate static var onceForAllSandboxes: Self {
         .enabled(if: Home.mechanism == nil, "does not depend on the sandbox")
     }

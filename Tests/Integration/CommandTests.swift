@@ -288,7 +288,7 @@ struct CommandTests {
         }
     }
 
-    /// What `--help` says is kept beside this test, so that a change of it is a decision.
+    /// The output of `--help` is kept beside this test, so that a change of it is a decision.
     @Test(arguments: [
         "", "share", "act", "request", "new", "build", "run", "open", "match", "rule evaluate",
         "rule explain", "rule lint", "rule format", "rule convert", "type",

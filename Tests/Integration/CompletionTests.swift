@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-/// What the shell offers after Tab, with the script that `make install` puts in place.
+/// Tests of the completions that the shell offers after Tab, with the script that `make install` puts in place.
 struct CompletionTests {
     @Test(arguments: [
         ("share --to org.appex.off", "org.appex.office.share"), ("share a.txt --to Off", "Office"),

@@ -69,7 +69,7 @@ final class CourierServers {
         return ("https://127.0.0.1:\(port)", "http://127.0.0.1:\(proxy)")
     }
 
-    /// Ends the servers.
+    /// Kills the servers that were started, with their process groups.
     func stop() {
         for server in running { server.killGroup() }
         running = []
@@ -151,7 +151,7 @@ final class CourierServers {
         return Bucket(address: "http://127.0.0.1:\(words[0])", key: words[1], secret: words[2])
     }
 
-    /// Takes mail.
+    /// Starts a server that takes mail, and keeps it in a folder.
     ///
     /// - Returns: the port.
     func mail(_ folder: URL, _ mode: String = "tls") async throws -> (port: String, environment: [String: String]) {

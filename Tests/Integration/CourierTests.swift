@@ -70,7 +70,7 @@ struct CourierTests {
         let parts: [Part]
     }
 
-    /// What was sent last.
+    /// Returns the delivery that was sent last.
     private func latest(_ home: Home) async throws -> Delivery {
         let result = try await courier(home, "list", "--json")
         let decoder = JSONDecoder()

@@ -4,7 +4,7 @@ import Foundation
 import Glibc
 import Testing
 
-/// What an author learns from a crash.
+/// Tests of the words that tell an author the cause of a crash.
 @Suite(.timeLimit(.minutes(30)))
 struct CrashTests {
     @Test(arguments: [
@@ -40,7 +40,7 @@ struct CrashTests {
         }
     }
 
-    /// What was printed before a crash is what an author looks for.
+    /// The output before a crash is kept, as an author looks for it.
     @Test func keepsWhatWasPrintedBefore() async throws {
         try await Home.with { home in
             try await home.installFixture("ReadsPastTheEnd")

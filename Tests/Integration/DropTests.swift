@@ -128,7 +128,7 @@ struct DropTests {
         }
     }
 
-    /// What cannot be received is told, and hides nothing else.
+    /// A deposit that cannot be received is reported, and hides nothing else.
     @Test func goesOnAroundADepositThatCannotBeReceived() async throws {
         try await Home.with { home in
             try await home.install("FileDrop")

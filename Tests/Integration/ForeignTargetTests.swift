@@ -142,7 +142,7 @@ struct ForeignTargetTests {
         }
     }
 
-    /// What was handed over before a failure may have arrived.
+    /// A file that was handed over before a failure may have arrived, so the delivery is unknown.
     @Test func aFailureAfterTheFirstFileIsNoCleanFailure() async throws {
         try await Home.with { home in
             let program = home.root.appendingPathComponent("some")

@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-/// What is remembered of shares, and what it does: the order of targets, and doing it again.
+/// Tests of the history of shares, and of its uses: the order of targets, and doing a share again.
 @Suite(.timeLimit(.minutes(30)))
 struct HistoryTests {
     private func withSystem(_ body: (Home) async throws -> Void) async throws {
@@ -258,7 +258,7 @@ struct HistoryTests {
         }
     }
 
-    /// What shows menus finds the pictures of targets in the list of them.
+    /// A list of targets has their pictures, for programs that show menus.
     @Test func targetsHavePictures() async throws {
         try await withSystem { home in
             let listed = try await home.appex(
@@ -291,7 +291,7 @@ struct HistoryTests {
         }
     }
 
-    /// What cannot be read may be what the person wants to undo.
+    /// A damaged line at the end refuses an undo: it may be the share that the person wants to undo.
     @Test(arguments: [false, true]) func undoesNothingBeforeADamagedLine(_ isTorn: Bool) async throws {
         try await withSystem { home in
             for _ in 0..<3 { #expect(try await save(home, "a.txt").code == 0) }

@@ -32,7 +32,7 @@ extension Home {
         return URL(fileURLWithPath: folder).appendingPathComponent("home/data/appex/Groups/\(group)")
     }
 
-    /// What the extension has stored in its group, by name.
+    /// Returns the files that the extension has stored in its group, by name.
     func stored(_ report: [String: Any]) throws -> [String: Data] {
         let container = try group(report)
         var result: [String: Data] = [:]

@@ -6,7 +6,7 @@ import Testing
 
 /// A person's home for one test: folders of its own, the command line as it was built, apps put together from built programs.
 struct Home {
-    /// What a command did.
+    /// The result of a command: its exit code and its output.
     struct Result {
         var code: Int32
         var output: String
@@ -55,7 +55,7 @@ struct Home {
         }
     }
 
-    /// What confines programs in all tests; nil for the strongest mechanism that works here.
+    /// The mechanism that confines programs in all tests; nil for the strongest one that works here.
     static let mechanism = ProcessInfo.processInfo.environment["APPEX_TEST_MECHANISM"]
 
     /// Whether the desktop of this machine can be told which links apps open.
@@ -98,7 +98,7 @@ struct Home {
         ]
     }
 
-    /// Runs `appex`.
+    /// Runs `appex` in this home, and waits for its end.
     func appex(_ arguments: String..., input: Data? = nil, environment extra: [String: String] = [:]) async throws
         -> Result
     {
@@ -208,12 +208,12 @@ struct Home {
             kill(getpgid(number) == number ? -number : number, SIGKILL)
         }
 
-        /// What it has written to standard error so far.
+        /// Returns the text that the process has written to standard error so far.
         func errors() throws -> String { String(decoding: try Data(contentsOf: files[1]), as: UTF8.self) }
 
         func output() throws -> String { String(decoding: try Data(contentsOf: files[0]), as: UTF8.self) }
 
-        /// What it did, when it has ended. Once.
+        /// Waits for the end of the process, and gives its result. Once.
         var value: Result {
             get async throws {
                 // A test that has reached its time limit is cancelled: its process is ended, and says what it was doing.
@@ -244,7 +244,7 @@ struct Home {
 
     // MARK: Apps
 
-    /// Installs Vault.
+    /// Installs the app Vault, which `make vault` builds.
     func installVault() async throws {
         let app = Self.checkout.appendingPathComponent(".build/unsigned-vault/Vault.app")
         try Requirement.file(app.path, source: "make vault builds it")
@@ -331,7 +331,7 @@ struct Home {
             to: permissions.appendingPathComponent("org.appex.\(name.lowercased()).share"))
     }
 
-    /// What the person has allowed extensions to do on the desktop.
+    /// The folder of the permissions that the person has given to extensions on the desktop.
     var permissions: URL { root.appendingPathComponent("state/appex/Permissions") }
 
     /// An app without extensions that is not installed.

@@ -4,7 +4,7 @@ import Foundation
 import Glibc
 import Testing
 
-/// What a hostile extension tries, confined and not: what fails without a sandbox too proves nothing.
+/// Tests of attacks by a hostile extension, confined and not: an attack that fails without a sandbox too proves nothing.
 @Suite(.timeLimit(.minutes(30)))
 struct HostileTests {
     @Test(arguments: Attack.refused)
@@ -113,7 +113,7 @@ struct HostileTests {
         #expect(page.hasSuffix("|---|---|---|---|\n" + Attack.rows), "the table is now:\n\(Attack.rows)")
     }
 
-    /// What is shared may be as large as it is: an extension has room for copies of it.
+    /// A shared file may be as large as it is: an extension has room for copies of it.
     @Test func mayCopyWhatIsShared() async throws {
         try await Home.with { home in
             try await home.installOffice()

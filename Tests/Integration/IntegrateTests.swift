@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-/// What `appex integrate` says and does, and `--window` where there is no display.
+/// Tests of `appex integrate`, and of `--window` without a display.
 struct IntegrateTests {
     @Test func saysWhatItDoesBeforeItDoesIt() async throws {
         try await Home.with { home in
@@ -27,7 +27,7 @@ struct IntegrateTests {
         }
     }
 
-    /// What Appex keeps goes; what the person has saved, and the key that a developer signs with, stay.
+    /// A purge removes what Appex keeps; what the person has saved, and the key that a developer signs with, stay.
     @Test func purgesWhatItKeepsAfterSayingWhat() async throws {
         try await Home.with { home in
             try await home.installFixture("UsesKeychain", keychain: ["org.fixture"])
@@ -105,7 +105,7 @@ struct IntegrateTests {
         }
     }
 
-    /// What makers of packages call: nothing of the machine they are made on is in it.
+    /// The files for makers of packages have nothing of the machine that they are made on.
     @Test func writesTheFilesOfAPackage() async throws {
         try await Home.with { home in
             let root = home.root.appendingPathComponent("package")

@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-/// What can be shared, and what cannot.
+/// Tests of the items that can be shared, and of those that cannot.
 struct ItemTests {
     /// A folder has its own name, however it is reached.
     /// A text that must not be on a command line is the same text.
@@ -31,7 +31,7 @@ struct ItemTests {
         }
     }
 
-    /// What another program writes into a pipe may never come.
+    /// A share that waits for a pipe can be interrupted: the text of another program may never come.
     @Test(arguments: [["--text-file", "pipe"], ["--text", "x", "--answer-file", "message=pipe"]])
     func endsWhileItWaitsForAFile(_ options: [String]) async throws {
         try await Home.with { home in
@@ -51,7 +51,7 @@ struct ItemTests {
         }
     }
 
-    /// What it has set is lost, and the app would not know.
+    /// A request fails if its shared defaults are not stored: the values are lost, and the app would not know.
     @Test func failsIfSharedDefaultsAreNotStored() async throws {
         try await Home.with { home in
             try await home.installFixture("CountsInUserDefaults")

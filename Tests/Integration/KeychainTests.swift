@@ -67,7 +67,7 @@ struct PasswordStorageTests {
         }
     }
 
-    /// What cannot be read is neither replaced nor deleted.
+    /// Items that cannot be read are neither replaced nor deleted.
     @Test func surviveALostKey() async throws {
         try await Home.with { home in
             try await home.installFixture("UsesKeychain", keychain: ["org.fixture"])

@@ -25,7 +25,7 @@ struct LinkTests {
         }
     }
 
-    /// What the app or the browser was opened with, when it has been.
+    /// Waits until the app or the browser has been opened, and returns the lines about the link that it was opened with.
     private static func lines(_ path: String, _ home: Home) async throws -> [Substring] {
         let file = home.root.appendingPathComponent(path)
         try await home.wait { FileManager.default.fileExists(atPath: file.path) }

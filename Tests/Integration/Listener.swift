@@ -13,7 +13,7 @@ final class Listener: Sendable {
     /// Of a Unix socket, without the zero byte of an abstract one.
     let name: String
 
-    /// A TCP port.
+    /// Listens on a free TCP port of an address, and sends “hello” to each client.
     init(address text: String) throws {
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         self.descriptor = descriptor
@@ -36,7 +36,7 @@ final class Listener: Sendable {
         thread.start()
     }
 
-    /// Takes datagrams.
+    /// Takes datagrams on a free UDP port of an address.
     init(datagramsTo text: String) throws {
         let descriptor = socket(AF_INET, Int32(SOCK_DGRAM.rawValue), 0)
         self.descriptor = descriptor

@@ -5,7 +5,7 @@ import Foundation
 import Glibc
 import Testing
 
-/// What a program with the network entitlement reaches.
+/// Tests of the addresses that a program with the network entitlement reaches.
 @Suite(.timeLimit(.minutes(30)))
 struct NetworkTests {
     private static let helpers = ["slirp4netns", "pasta"]

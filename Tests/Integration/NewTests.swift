@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-/// What `appex new` writes. Scripts/test-dependency builds and tests such packages.
+/// Tests of the packages that `appex new` writes. Scripts/test-dependency builds and tests such packages.
 @Suite(.timeLimit(.minutes(30)))
 struct NewTests {
     private func new(_ home: Home, _ arguments: [String]) async throws -> Home.Result {

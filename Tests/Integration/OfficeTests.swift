@@ -291,7 +291,7 @@ struct OfficeTests {
         }
     }
 
-    /// What another program handed over does not control the terminal at which the app is run.
+    /// Texts and names from another program do not control the terminal at which the app is run.
     @Test func printsNothingThatControlsATerminal() async throws {
         try await Home.with { home in
             try await home.installOffice()

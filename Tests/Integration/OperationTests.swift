@@ -4,10 +4,10 @@ import Foundation
 import Glibc
 import Testing
 
-/// What an operator asks: what runs, what happened, what is wrong.
+/// Tests of an operator's questions: what runs, what happened, what is wrong.
 @Suite(.timeLimit(.minutes(30)))
 struct OperationTests {
-    /// What `appex ps` lists, as soon as it lists something.
+    /// Returns the list of `appex ps`, as soon as it is not empty.
     private func whatRuns(_ home: Home) async throws -> [[String: Any]] {
         var list: [[String: Any]] = []
         try await home.wait {
@@ -279,7 +279,7 @@ struct OperationTests {
         }
     }
 
-    /// What runs goes on with the bundle that it was launched from, which is deleted afterwards.
+    /// A running extension goes on with the bundle that it was launched from, which is deleted afterwards.
     @Test(arguments: ["remove", "install"])
     func goesOnWhenItsAppIsReplacedOrRemoved(_ verb: String) async throws {
         try await Home.with { home in
@@ -341,7 +341,7 @@ struct OperationTests {
         }
     }
 
-    /// What a person would learn of when it is too late.
+    /// `appex doctor` finds a damaged queue of transfers, before a person learns of it too late.
     @Test func findsDamageOfTheQueueOfTransfers() async throws {
         try await Home.with { home in
             try home.file("data/appex/Transfers/Queue.sqlite", "no database")
@@ -423,7 +423,7 @@ struct OperationTests {
         }
     }
 
-    /// What the installation has warned of is there the next day, too.
+    /// `appex doctor` names a mistake of an installed app, because of which its extension is never offered.
     @Test func doctorNamesTheMistakesOfApps() async throws {
         try await Home.with { home in
             try await home.installFixture("DoesNothing", points: ["DoesNothing": "com.apple.share-servces"])

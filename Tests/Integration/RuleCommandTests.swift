@@ -41,7 +41,7 @@ struct RuleCommandTests {
     private static let images =
         "<dict><key>NSExtensionActivationSupportsImageWithMaxCount</key><integer>2</integer></dict>"
 
-    /// What a command prints is kept beside this test, so that a change of it is a decision.
+    /// Compares a command's output with a file kept beside this test, so that a change of it is a decision.
     private func expect(_ output: String, toBe name: String) throws {
         let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
             "Snapshots/\(name)")
@@ -298,7 +298,7 @@ struct RuleCommandTests {
         }
     }
 
-    /// What is printed is a rule again, in a file that the other verbs read.
+    /// The output of `rule format` and `rule convert` is a rule again, in a file that the other verbs read.
     @Test func formatsAndConverts() async throws {
         try await Home.with { home in
             let rule = try home.file("rule.txt", Self.predicate)

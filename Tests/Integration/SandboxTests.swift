@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-/// What an extension can see and do, asked from inside.
+/// Tests of the files, processes and networks that an extension can reach, asked from inside.
 struct SandboxTests {
     @Test(.enabled(if: Home.mechanism != "landlock")) func seesOnlyWhatItMay() async throws {
         try await Home.with { home in
@@ -39,7 +39,7 @@ struct SandboxTests {
         }
     }
 
-    /// What an extension sees with which one of two photos is shared.
+    /// Returns the report of an extension on its surroundings, with which one of two photos is shared.
     private func view(_ home: Home) async throws -> [String: String] {
         try await home.installFixture("LooksAround")
         try home.file("Pictures/photo.jpg")
@@ -205,7 +205,7 @@ struct SandboxTests {
         }
     }
 
-    /// What was asked before the request ended, or from its completion handler, is done before the command ends.
+    /// An app is opened when the extension asks for it just before its request ends, or in the completion handler.
     @Test(arguments: [("OpensAndCompletes", "before"), ("CompletesAndOpens", "after")])
     func opensTheAppWhenTheRequestEndsAtOnce(_ name: String, _ moment: String) async throws {
         try await Home.with { home in

@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-/// What a person decides in advance: the target, the action, the answers.
+/// Tests of a person's choices that are made in advance: the target, the action, the answers.
 struct ShareChoiceTests {
     // MARK: Answers
 

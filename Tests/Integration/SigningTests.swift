@@ -59,7 +59,7 @@ struct SigningTests {
         }
     }
 
-    /// What the first launches of a signed app note, they may note at once.
+    /// Several first launches of a signed app succeed at the same time, although each may note that the app owns its identifiers.
     @Test func launchesForTheFirstTimeAtOnce() async throws {
         try await Home.with { home in
             try await home.installFixture("DoesNothing")

@@ -11,10 +11,10 @@ final class Site: Sendable {
     private let server: Home.Running
     /// Where it listens, with the port.
     let authority: String
-    /// What makes curl trust it.
+    /// The environment variable that makes curl trust the site's certificate.
     let environment: [String: String]
 
-    /// Starts it.
+    /// Starts the server with a new certificate for `localhost`, and waits for its port.
     init(_ home: Home) async throws {
         let openssl = URL(fileURLWithPath: "/usr/bin/openssl")
         try Requirement.programs(["openssl", "curl"], packages: "openssl curl")
@@ -63,7 +63,7 @@ final class Site: Sendable {
     /// How often the file was asked for.
     var requests: Int { get throws { try server.errors().components(separatedBy: "FILE:").count - 1 } }
 
-    /// Ends the server.
+    /// Kills the server, and waits until it has ended.
     func stop() async throws {
         kill(server.process.processIdentifier, SIGKILL)
         _ = try await server.value

@@ -60,7 +60,7 @@ struct SourceLintCommandTests {
         }
     }
 
-    /// What is no source hides nothing in the others.
+    /// A file that cannot be parsed as source hides nothing in the others.
     @Test func saysWhatCannotBeLookedAt() async throws {
         try await Home.with { home in
             try home.file(

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the host does itself, with the programs of a desktop: `make test-targets` installs those that are missing.
+/// Tests of the host's own targets, with the programs of a desktop: `make test-targets` installs those that are missing.
 @Suite(.timeLimit(.minutes(30)))
 struct SystemTargetTests {
     private static let hostileName = "a'b\"c $(id) %d [1];\n{files}.txt"

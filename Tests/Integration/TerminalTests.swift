@@ -137,7 +137,7 @@ struct TerminalTests {
         }
     }
 
-    /// What a person types as a secret is nowhere on the screen, in the log or in the result.
+    /// A secret that a person types appears neither on the screen nor in the log or the result.
     @Test func hidesASecret() async throws {
         try await Home.with { home in
             try await home.installFixture("AsksForASecret", points: ["AsksForASecret": "com.apple.ui-services"])
@@ -291,7 +291,7 @@ struct TerminalTests {
         }
     }
 
-    /// What is shared is seen as soon as it was read, and nothing else changes by that.
+    /// The picture that is shared is shown as soon as it was read, and nothing else changes by that.
     @Test(.enabled(if: dlopen("libgdk_pixbuf-2.0.so.0", RTLD_LAZY) != nil))
     func theFirstSheetShowsThePictureThatIsShared() async throws {
         try await Home.with { home in
@@ -357,7 +357,7 @@ struct TerminalTests {
         }
     }
 
-    /// What a person has written is not dropped by one key; the answer that is asked for first keeps it.
+    /// One key does not drop a text that a person has written: the first answer to the question keeps it.
     @Test func asksBeforeADraftIsDeleted() async throws {
         try await Home.with { home in
             try await home.installOffice()

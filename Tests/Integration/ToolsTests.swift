@@ -226,7 +226,7 @@ struct ToolsTests {
         }
     }
 
-    /// What is not metadata says how the pixels are to be shown; and what ExifTool takes for a part of the picture says where it is.
+    /// Tags that say how the pixels are to be shown are kept; tags of places are removed, although ExifTool takes them for a part of the picture.
     @Test func keepsColorsAndNoPlace() async throws {
         try await withTools("convert", "exiftool") { home in
             func made(_ name: String, _ tags: String...) async throws -> String {
@@ -357,7 +357,7 @@ struct ToolsTests {
         }
     }
 
-    /// What a program cannot read or write is not offered, instead of failing.
+    /// A target is not offered for files that its program cannot read or write, instead of failing.
     @Test func offersOnlyWhatTheProgramsTake() async throws {
         try await withPillow("exiftool", "img2pdf", "tesseract") { home in
             for (name, wanted) in [
@@ -476,7 +476,7 @@ struct ToolsTests {
         }
     }
 
-    /// What looks like Markdown in a plain text is not, whatever its encoding is; and a file of settings is no document.
+    /// Plain text that looks like Markdown is not read as such, whatever its encoding is; and a file of settings is no document.
     @Test func readsPlainTextsAsTheyAre() async throws {
         try await withTools("pandoc") { home in
             let text = "Shopping\n# 1 is the *market*\n<b>Grün</b>\n"

@@ -69,7 +69,7 @@ struct TransferFaultTests {
         }
     }
 
-    /// What was under way goes on, and the app learns of it when it is there again.
+    /// An upload goes on when its app is removed, and the app learns of its end when it is installed again.
     @Test func keepsTheEndsOfAnAppThatIsRemoved() async throws {
         try await withHome { transfers in
             let home = transfers.home
@@ -133,7 +133,7 @@ struct TransferFaultTests {
         }
     }
 
-    /// What comes after the answer is no part of it.
+    /// Bytes that follow a complete answer are no part of the downloaded file.
     @Test func takesAnAnswerThatComesTwiceOnce() async throws {
         try await withHome { transfers in
             let home = transfers.home
@@ -180,7 +180,7 @@ struct TransferFaultTests {
         }
     }
 
-    /// What the program says to one server, another one does not hear.
+    /// A server to which a redirection leads gets neither the program's login nor a body that the program has written.
     @Test func givesNoLoginToTheServerThatItIsSentTo() async throws {
         try await withHome { transfers in
             let home = transfers.home
@@ -351,7 +351,7 @@ struct TransferFaultTests {
         }
     }
 
-    /// What has arrived of a download makes room for the decision to give it up.
+    /// On a full disk, the partial file of a download makes room for the decision to cancel it.
     @Test func cancelsADownloadOnAFullDisk() async throws {
         try await withSmallDisk { transfers in
             let home = transfers.home
@@ -480,7 +480,7 @@ private struct Network {
     private let home: Home
     private let link: String
 
-    /// Makes it.
+    /// Makes the network, or skips the test if this is not possible, as it needs root.
     init(_ home: Home) async throws {
         self.home = home
         // Other tests of this machine have theirs.

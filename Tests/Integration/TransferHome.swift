@@ -40,14 +40,14 @@ struct TransferHome {
 
     private var group: URL { home.data.appendingPathComponent("Groups/group.fixture") }
 
-    /// What the programs were told, line by line.
+    /// Returns the lines in which the fixture's programs have noted the events of their transfers; empty if there are none.
     func notes() throws -> [String] {
         let file = group.appendingPathComponent("transfers.txt")
         guard FileManager.default.fileExists(atPath: file.path) else { return [] }
         return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
     }
 
-    /// What a download has brought.
+    /// Returns the contents of a file that a download has brought into the group's container.
     func received(_ name: String) throws -> Data {
         try Data(contentsOf: group.appendingPathComponent("received-\(name)"))
     }

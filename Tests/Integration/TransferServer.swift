@@ -10,7 +10,7 @@ final class TransferServer: Sendable {
     let folder: URL
     private let scheme: String
 
-    /// Starts it.
+    /// Starts the server and waits until it reports its port.
     ///
     /// - Parameters:
     ///   - home: where it keeps its files.
@@ -42,7 +42,7 @@ final class TransferServer: Sendable {
 
     func address(_ path: String, host: String = "127.0.0.1") -> String { "\(scheme)://\(host):\(port)/\(path)" }
 
-    /// What it has been asked.
+    /// Returns the lines of the server's log on the requests that it got; empty if there is no log yet.
     func log() throws -> [String] {
         let file = folder.appendingPathComponent("log")
         guard FileManager.default.fileExists(atPath: file.path) else { return [] }
@@ -65,7 +65,7 @@ final class TransferServer: Sendable {
         return data
     }
 
-    /// What the fixture sends.
+    /// Returns the bytes that the fixture sends in an upload of this length.
     static func bytes(_ length: Int) -> Data {
         var bytes = Data(capacity: length + 8)
         for index in 0..<UInt64((length + 7) / 8) {

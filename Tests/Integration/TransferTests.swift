@@ -315,7 +315,7 @@ struct TransferTests {
         }
     }
 
-    /// What has failed at once was not gone on with.
+    /// An upload that failed at once is not reported as one that its app went on with.
     @Test func reportsAFailureWithoutAnExchange() async throws {
         try await withServer { transfers, server in
             let share = try await transfers.home.appex(

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What guides and tutorials about extensions write for iOS, as they write it: a component that several apps share, a compose sheet, a
+/// Tests of extensions as guides and tutorials write them for iOS: a component that several apps share, a compose sheet, a
 /// hand-over of files, Apple's scenarios, an action that fills in logins.
 @Suite(
     .timeLimit(.minutes(30)), .serialized,

@@ -224,7 +224,7 @@ struct WebPageTests {
         }
     }
 
-    /// What is named, and what is said of it; the exit code is that of input that is not as expected, or not there.
+    /// The error names the address and says why it is no page; the exit code is that of input that is not as expected (65), or not there (66).
     @Test(.enabled(if: BrowserDriver.isThere, BrowserDriver.need), arguments: BrowserDriver.engines)
     func refusesWhatIsNoPage(_ browser: String) async throws {
         try await Home.with { home in

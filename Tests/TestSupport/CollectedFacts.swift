@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// What was collected from public sources, in a folder beside the checkout: it adds to the facts in `Tests/Fixtures`, and tests with it are skipped if
+/// Facts collected from public sources, in a folder beside the checkout: they add to those in `Tests/Fixtures`, and tests with them are skipped if
 /// it is not there.
 public enum CollectedFacts {
     /// The folder beside the checkout.

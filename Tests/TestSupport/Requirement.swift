@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-/// What a test needs of the machine. If it is not there, the test is skipped: the run says why, and counts it as skipped.
+/// The requirements of a test on the machine. If one is not met, the test is skipped: the run says why, and counts it as skipped.
 ///
 /// ```swift
 /// try Requirement.programs(["xclip", "xvfb-run"], packages: "xclip xvfb")
@@ -44,7 +44,7 @@ public enum Requirement {
             "/usr/lib/python3/dist-packages/\(module)", source: "\(package), which make test-targets installs")
     }
 
-    /// Requires anything.
+    /// Skips the test with a reason unless a requirement is met.
     ///
     /// - Parameters:
     ///   - isMet: whether it is there.

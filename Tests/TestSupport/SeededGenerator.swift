@@ -4,10 +4,10 @@
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
-    /// Creates a generator.
+    /// Creates a generator whose numbers are determined by a seed.
     public init(seed: UInt64) { state = seed }
 
-    /// The next number.
+    /// Returns the next 64-bit number of the sequence.
     public mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state

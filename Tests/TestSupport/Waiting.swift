@@ -5,9 +5,9 @@ import Foundation
 /// How long tests wait for what must come: no test knows how fast the machine is, and CI's may be slow.
 public let patience = Duration.seconds(ProcessInfo.processInfo.environment["APPEX_CI"] == nil ? 30 : 120)
 
-/// What did not come in all of the ``patience``.
+/// The error for a condition that did not come true in all of the ``patience``.
 public struct WaitedTooLong: Error, CustomStringConvertible {
-    /// What was waited for.
+    /// The text of the error, with the time and the condition that was waited for.
     public let description: String
 }
 

@@ -14,7 +14,7 @@ import Foundation
 open class UIApplication: UIResponder {
     /// Why an app was launched.
     public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
-        /// The text.
+        /// The text that identifies the key, such as `UIApplicationLaunchOptionsURLKey`.
         public let rawValue: String
 
         /// A key by its text.
@@ -24,9 +24,9 @@ open class UIApplication: UIResponder {
         public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
     }
 
-    /// What is known of a URL that an app opens. Appex has none of Apple's keys.
+    /// A key for details of a URL that an app opens. Appex has none of Apple's keys.
     public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
-        /// The text.
+        /// The text that identifies the key.
         public let rawValue: String
 
         /// A key by its text.
@@ -36,7 +36,7 @@ open class UIApplication: UIResponder {
     /// The app of this process.
     public static let shared = UIApplication()
 
-    /// What the app reports its events to.
+    /// The object to which the app reports its events; nil until the app is launched.
     public internal(set) var delegate: (any UIApplicationDelegate)?
 
     /// Launches the app, gives the delegate the reason, and stays until the process exits.

@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// What app delegates are derived from.
+/// A class from which app delegates are derived.
 ///
 /// ```swift
 /// @main final class AppDelegate: UIResponder, UIApplicationDelegate {}

@@ -5,7 +5,7 @@ import TransferMessages
 
 /// libcurl's errors in the terms of Foundation.
 enum ConnectionFailure {
-    /// Describes an error.
+    /// Translates an error of libcurl into a transfer's failure.
     ///
     /// - Parameters:
     ///   - code: the error.

@@ -5,13 +5,13 @@ package import TransferQueue
 
 /// An exchange that is to be carried out, with its files.
 package struct ExchangeOrder: Sendable {
-    /// Identifies it.
+    /// The number by which the queue knows the exchange.
     package var number: ExchangeNumber
-    /// What is asked.
+    /// The request to the server, with its purpose and its body.
     package var exchange: Exchange
     /// The file that is sent; nil for none.
     package var source: OpenFile?
-    /// What the file was when the upload was asked for.
+    /// The state of the file when the upload was asked for; nil if its present state is not compared with that.
     package var sourceState: TransferSource?
     /// The file that is received; nil for none.
     package var destination: OpenFile?

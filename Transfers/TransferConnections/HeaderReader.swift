@@ -13,7 +13,7 @@ struct HeaderReader {
     private var length = 0
     private var isComplete = false
 
-    /// Takes a line.
+    /// Adds a line of an answer's header.
     ///
     /// - Returns: false if the header is too long.
     mutating func add(_ bytes: UnsafeRawBufferPointer) -> Bool {

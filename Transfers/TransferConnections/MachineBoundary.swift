@@ -25,7 +25,7 @@ enum MachineBoundary {
         return (environment["HOME"] ?? "~") + "/.config"
     }
 
-    /// What a connection needs to know: the ports of the person's own proxies on this machine are allowed.
+    /// Makes the boundary that a connection must keep: the ports of the person's own proxies on this machine are allowed.
     ///
     /// - Parameter isForMail: whether a mail server is asked, for which no proxy is used.
     /// - Returns: it.

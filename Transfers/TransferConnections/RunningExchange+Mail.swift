@@ -57,7 +57,7 @@ extension RunningExchange {
         return PrintableText.line(text.trimmingCharacters(in: .whitespacesAndNewlines))
     }
 
-    /// What came of a mail: a refusal is the server's answer, with its words.
+    /// Returns the result of an attempt to send a mail: a refusal is the server's answer, with its words.
     func mailResult(_ code: CURLcode) -> ExchangeResult {
         var result = result(code)
         let status = handle.map { ccurl_number($0, CURLINFO_RESPONSE_CODE) } ?? 0

@@ -44,7 +44,7 @@ final class RunningExchange {
     private var mayGiveLastByte: Bool
     private var hasReportedLastByte = false
     private var isPaused = false
-    /// What went wrong here, not on the network.
+    /// The failure that this program has found itself, instead of libcurl; nil if there is none.
     private var ownFailure: (failure: TransferFailure, isPermanent: Bool)?
     private var lastReport = ContinuousClock.now
 
@@ -216,7 +216,7 @@ final class RunningExchange {
 
     // MARK: Sending
 
-    /// What is wrong with the file that is sent; nil if it is as it was when the upload was asked for.
+    /// Returns the failure if the file that is sent cannot be read or was changed; nil if it is as it was when the upload was asked for.
     private func sourceProblem() -> TransferFailure? {
         guard let source = order.source, let state = order.sourceState else { return nil }
         do {

@@ -31,7 +31,7 @@ package final class TransferConnections: Sendable {
     }
 
     private let commands = Mutex(Commands())
-    /// What sends the mails that are on their way. libcurl waits within a call for what a mail server says to the end of a mail, and to that of its connection.
+    /// The senders of mails, by transfer. libcurl waits within a call for what a mail server says to the end of a mail, and to that of its connection.
     private let mails = Mutex<[Int64: (number: ExchangeNumber, connections: TransferConnections)]>([:])
     private let report: @Sendable (QueueEvent) -> Void
     /// How many threads of mails have not ended: one that was stopped waits for its server still.
@@ -41,7 +41,7 @@ package final class TransferConnections: Sendable {
     /// Closed when the thread has ended.
     private let ended = DispatchSemaphore(value: 0)
 
-    /// Starts the thread.
+    /// Starts the thread that carries out the exchanges.
     ///
     /// - Parameter report: takes what happens, on the thread.
     package convenience init(report: @escaping @Sendable (QueueEvent) -> Void) { self.init(report: report) {} }
@@ -64,10 +64,10 @@ package final class TransferConnections: Sendable {
 
     private static let library = curl_global_init(Int(CURL_GLOBAL_ALL))
 
-    /// What the library calls itself, such as `libcurl/7.88.1`.
+    /// The version text of libcurl, which begins with a name such as `libcurl/7.88.1`.
     package static var version: String { String(cString: curl_version()) }
 
-    /// Begins an exchange.
+    /// Begins an exchange; a mail gets a thread of its own.
     package func begin(_ order: ExchangeOrder) {
         guard WebOrigin(order.exchange.request.address)?.isForMail == true else { return add(.begin(order)) }
         let (number, report) = (order.number, report)

@@ -18,7 +18,7 @@ final class EventMailbox<Event: Sendable>: Sendable {
     /// Whether there is no event that was not taken.
     var isEmpty: Bool { state.withLock { $0.events.isEmpty } }
 
-    /// Adds an event.
+    /// Adds an event, and wakes the taker if it waits for one.
     func add(_ event: Event) {
         let taker = state.withLock { state in
             state.events.append(event)

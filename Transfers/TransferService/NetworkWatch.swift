@@ -52,7 +52,7 @@ final class NetworkWatch: Sendable {
     private let library: Library
     private let report: @Sendable (QueueEvent) -> Void
 
-    /// What is known before the first report: nothing that costs is used.
+    /// The state that is assumed before the first report: nothing that costs is used.
     static let unknown = NetworkState(isMetered: true)
 
     /// Begins to watch, on a thread of its own, until the process ends.

@@ -4,7 +4,7 @@ import FileOperations
 import TransferMessages
 import TransferQueue
 
-/// What the service's loop takes from its mailbox.
+/// An event that the service's loop takes from its mailbox.
 enum ServiceEvent: Sendable {
     case queue(QueueEvent)
     /// A program was introduced, or the service launches an app for the events of a session.

@@ -4,7 +4,7 @@ import FileOperations
 import Foundation
 import Synchronization
 
-/// What the service says, for those who look at what has happened: each line with its time and the service's process.
+/// The service's log, for a look at what has happened: each line with its time and the service's process.
 package enum ServiceLog {
     private struct Minute {
         var start = ContinuousClock.now

@@ -4,7 +4,7 @@ import TransferMessages
 import TransferQueue
 
 extension TransferService {
-    /// What a selection looks at of a transfer.
+    /// The properties of a transfer by which a selection takes it or not.
     private struct Candidate {
         let number: Int64
         let session: SessionKey
@@ -12,7 +12,7 @@ extension TransferService {
         let isOver: Bool
     }
 
-    /// What becomes of the queue, and the answer to a person's command. One that asks how far transfers are waits for them as long as it is connected.
+    /// Answers a person's command, with the queue's actions. One that asks how far transfers are waits for them as long as it is connected.
     func answer(_ question: TransferQuestion, to visitor: Int) -> (TransferAnswer, [QueueAction]) {
         switch question {
         case .list(let selection, let last):

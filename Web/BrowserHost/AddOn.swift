@@ -16,7 +16,7 @@ public struct AddOn: Sendable {
     public enum Browser: String, CaseIterable, Sendable {
         /// Chromium, and what is built from it.
         case chromium
-        /// Firefox.
+        /// The kind of add-on that Firefox loads.
         case firefox
     }
 
@@ -106,7 +106,7 @@ public struct AddOn: Sendable {
                 allowed_extensions: browser == .firefox ? [firefoxIdentifier] : nil)) + Data("\n".utf8)
     }
 
-    /// <https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/Native_manifests>
+    /// The manifest by which a browser finds the program. <https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/Native_manifests>
     private struct HostManifest: Encodable {
         let name: String
         let description: String

@@ -2,7 +2,7 @@
 
 /// Why a browser's request cannot be carried out, or the add-on not be installed.
 public struct BrowserHostError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What happened, in a clause without a full stop.
+    /// The problem in words, in a clause without a full stop.
     public let description: String
 
     /// An error from its text.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a page is saved as.
+/// A file format in which a page is saved.
 public enum PageFormat: String, CaseIterable, Sendable {
     /// One HTML file in UTF-8, with what scripts have made of the page. Pictures and styles stay where they are: the file names the page's address as its base.
     case html

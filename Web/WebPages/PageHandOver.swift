@@ -2,7 +2,7 @@
 
 public import ExtensionItems
 
-/// What an extension gets of a page, and what becomes of the page when the extension has completed.
+/// The items that an extension gets of a page, and the change of the page when the extension has completed.
 ///
 /// ```swift
 /// let handOver = try await sharing.handOver(to: choice)
@@ -12,11 +12,11 @@ public import ExtensionItems
 public struct PageHandOver: @unchecked Sendable {
     // @unchecked: the items are not changed after they were made.
 
-    /// What the extension gets.
+    /// The items that the extension gets of the page.
     public let items: [NSExtensionItem]
     /// The script that ran, or should have run; nil if there is none.
     public let script: PageScript?
-    /// What it gave, and what was left out of that.
+    /// The result of the script, and the parts that were left out of it; nil if the script gave nothing.
     public let result: ScriptResult?
     /// Why it gave nothing, so that the items are the address alone.
     public let problem: WebPageError?
@@ -36,7 +36,7 @@ public struct PageHandOver: @unchecked Sendable {
         self.isFilling = isFilling
     }
 
-    /// What was left out or replaced, each in a clause without a full stop.
+    /// Returns the parts that were left out or replaced, each in a clause without a full stop.
     public var notes: [String] {
         [
             problem.map { "it got the address alone: \($0)" },

@@ -20,7 +20,7 @@ public struct PageScript: Hashable, Sendable {
 
     /// The name of its file, with `.js`.
     public let name: String
-    /// The program.
+    /// The source text of the JavaScript program.
     public let source: String
 
     /// A script from its parts.

@@ -16,7 +16,7 @@ public import PasswordMessages
 /// let outcome = try await host.run(choice, among: installed, items: handOver.items, presenter: presenter)
 /// ```
 public struct PageSharing: Sendable {
-    /// The page.
+    /// The page that is shared with extensions.
     public let page: WebPage
     private let loaded: (any LoadedPage)?
     private let host: ExtensionHost
@@ -65,7 +65,7 @@ public struct PageSharing: Sendable {
         choice.scriptName == nil && fillers?.identifiers.contains(choice.identifier) == true
     }
 
-    /// What a person wants to know of an extension before it gets the page; nil for nothing.
+    /// Returns a note for the person on an extension before it gets the page; nil for none.
     ///
     /// - Parameter choice: the extension.
     /// - Returns: some words.
@@ -73,7 +73,7 @@ public struct PageSharing: Sendable {
         isFilled(by: choice) ? "fills in a login" : Safari.note(on: choice, for: page)
     }
 
-    /// What an extension gets, as far as it is known before anything has run in the page.
+    /// Returns the items that an extension gets, as far as they are known before anything has run in the page.
     ///
     /// - Parameter choice: the extension.
     /// - Returns: one item.

@@ -6,7 +6,7 @@ public import ExtensionItems
 import Foundation
 import UniformTypes
 
-/// What Safari shares of a web page: the model for the host half of Appex.
+/// The items of a web page as Safari shares them: the model for the host half of Appex.
 ///
 /// - An extension with a script gets one item with one attachment, a property list with the script's result under
 ///   `NSExtensionJavaScriptPreprocessingResultsKey`. It gets no URL beside it: its script reports the address, as public extensions' do.
@@ -21,7 +21,7 @@ import UniformTypes
 /// let items = Safari.items(of: page, results: try await loaded.run(script))
 /// ```
 public enum Safari {
-    /// What an extension gets.
+    /// Makes the item that an extension gets of a page.
     ///
     /// - Parameters:
     ///   - page: the page.
@@ -61,7 +61,7 @@ public enum Safari {
         return link.joined(with: results) { $0.scriptName != nil }
     }
 
-    /// What a person wants to know of an extension before it gets a page; nil for nothing.
+    /// Returns a note for the person on an extension before it gets a page; nil for none.
     ///
     /// - Parameters:
     ///   - choice: the extension.
@@ -86,7 +86,7 @@ public enum Safari {
             .offered.contains(choice)
     }
 
-    /// What `finalize` gets: the value under `NSExtensionJavaScriptFinalizeArgumentKey` in the first returned property list that has one; an empty
+    /// Returns the argument of `finalize`: the value of `NSExtensionJavaScriptFinalizeArgumentKey` in the first returned property list with one; an empty
     /// dictionary if there is none.
     ///
     /// - Parameter items: what the extension returned.

@@ -2,7 +2,7 @@
 
 /// Why a page cannot be loaded, or why an extension's script gave nothing.
 public struct WebPageError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What kind of problem it is. More may be added.
+    /// The kind of a problem. More may be added.
     public struct Code: Hashable, Sendable {
         /// As `--json` writes it.
         public let name: String
@@ -35,15 +35,15 @@ public struct WebPageError: Error, Hashable, Sendable, CustomStringConvertible {
         public static let scriptThrew = Code(name: "scriptThrew")
         /// The extension's script did not call `completionFunction`, or did not end, in time.
         public static let scriptTimedOut = Code(name: "scriptTimedOut")
-        /// What the extension's script gave is too large.
+        /// The result that the extension's script gave is too large.
         public static let resultTooLarge = Code(name: "resultTooLarge")
         /// The page cannot be saved.
         public static let unsaved = Code(name: "unsaved")
     }
 
-    /// What kind of problem it is.
+    /// The kind of the problem that occurred.
     public let code: Code
-    /// What happened, in a clause without a full stop.
+    /// The problem in words, in a clause without a full stop.
     public let reason: String
 
     /// In characters: it can hold what a page has written.
@@ -55,6 +55,6 @@ public struct WebPageError: Error, Hashable, Sendable, CustomStringConvertible {
         self.reason = String(reason.prefix(Self.lengthLimit))
     }
 
-    /// The reason.
+    /// Returns the reason alone, without the code.
     public var description: String { reason }
 }

@@ -56,7 +56,7 @@ struct ClipCommand: ParsableCommand {
     }
 }
 
-/// What the command prints.
+/// The standard output of the command, as text or as JSON.
 enum Output {
     /// Writes a text, and ends the program if that fails.
     static func write(_ text: String) {

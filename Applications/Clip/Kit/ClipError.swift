@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the app was asked to do, and cannot.
+/// An error that says why the app cannot do what it was asked to do.
 public struct ClipError: Error, CustomStringConvertible {
     /// A clause without a full stop.
     public let description: String

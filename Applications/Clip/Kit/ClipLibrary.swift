@@ -8,21 +8,21 @@ import SharedDatabase
 
 /// The saved pages: in a database in the shared container, their pictures in the app's own.
 public struct ClipLibrary {
-    /// A saved page.
+    /// A saved page of the library, with the person's note.
     public struct Clip: Codable, Hashable, Sendable {
-        /// Its number.
+        /// The number of the page in the library.
         public let id: Int64
         /// When it was saved.
         public let date: Date
-        /// What the page says.
+        /// The contents of the page, with the paths of its saved pictures.
         public let page: ClippedPage
-        /// What the person wrote about it.
+        /// The note that the person wrote about the page.
         public let note: String
     }
 
     /// A saved page that was found, with the place.
     public struct Hit: Codable, Hashable, Sendable {
-        /// Its number.
+        /// The number of the found page in the library.
         public let id: Int64
         /// Its title; may be empty.
         public let title: String
@@ -39,7 +39,7 @@ public struct ClipLibrary {
     private let database: DatabasePool
     private let pictures: URL
 
-    /// Opens the library.
+    /// Opens the library, and creates its database if none exists.
     ///
     /// - Parameters:
     ///   - container: the group's.

@@ -6,7 +6,7 @@ public struct ClippedPage: Codable, Hashable, Sendable {
     public struct Picture: Codable, Hashable, Sendable {
         /// Where it is in the Web.
         public var address: String
-        /// What it shows, as the page says.
+        /// The alternative text with which the page describes the picture.
         public var text: String
         /// The name of its file among those handed over; nil if the page did not let it be read.
         public var file: String?
@@ -34,7 +34,7 @@ public struct ClippedPage: Codable, Hashable, Sendable {
     public var author: String
     /// The article as text.
     public var text: String
-    /// What was selected.
+    /// The text that the person selected on the page; empty for none.
     public var selection: String
     /// The pictures of the article.
     public var pictures: [Picture]

@@ -51,7 +51,7 @@ final class ShareViewController: SLComposeServiceViewController {
         context.completeRequest(returningItems: [Self.receipt(page, isOpen: isOpen)])
     }
 
-    /// What is shared, which is loaded once.
+    /// Returns the shared contents, which are loaded once.
     private func contents() async throws -> Contents {
         let loading = loading ?? Task { try await load() }
         self.loading = loading
@@ -65,7 +65,7 @@ final class ShareViewController: SLComposeServiceViewController {
         return try await Self.page(provider, title: item.attributedContentText?.string ?? "")
     }
 
-    /// What `finalize` gets, and what the person reads.
+    /// Returns an item with the argument of `finalize` and the sentence that the person reads.
     private static func receipt(_ page: ClippedPage, isOpen: Bool) -> NSExtensionItem {
         let receipt = NSExtensionItem()
         let words = page.text.split(whereSeparator: \.isWhitespace).count

@@ -6,7 +6,7 @@ import Donations
 import FileOperations
 import Foundation
 
-/// `courier account …`
+/// The command `courier account …`, which adds, tests, lists and removes accounts.
 struct AccountCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "account", abstract: "Add, test, list and remove accounts.",

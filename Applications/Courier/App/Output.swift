@@ -4,7 +4,7 @@ import ArgumentParser
 import FileOperations
 import Foundation
 
-/// What the command prints. Servers' words are those of others: none of them controls a terminal.
+/// The output of the command. Servers' words are those of others: none of them controls a terminal.
 enum Output {
     /// Writes a text, and ends the program if that fails.
     static func write(_ text: String) {
@@ -30,7 +30,7 @@ enum Output {
     }
 }
 
-/// What the command reads.
+/// The standard input of the command, which is read by the line.
 enum Input {
     /// Returns the first line of standard input.
     static func line(_ name: String) throws -> String {

@@ -5,7 +5,7 @@ import CourierKit
 import Donations
 import Foundation
 
-/// `courier place …`
+/// The command `courier place …`, which lists, refreshes, adds and removes places.
 struct PlaceCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "place", abstract: "List, refresh, add and remove the folders, rooms and people that you send to.",

@@ -4,7 +4,7 @@ public import AppGroups
 import FileOperations
 import Foundation
 
-/// What Courier's app and its extension share: accounts, places, and deliveries on their way.
+/// The data that Courier's app and its extension share: accounts, places, and deliveries on their way.
 ///
 /// ```swift
 /// let courier = try Courier()
@@ -35,7 +35,7 @@ public struct Courier: Sendable {
     /// - Throws: the database's error.
     public func accounts() throws -> [Account] { try store.accounts() }
 
-    /// Returns an account.
+    /// Returns the account that has a name.
     ///
     /// - Parameter name: the account's.
     /// - Returns: the account.
@@ -185,7 +185,7 @@ public struct Courier: Sendable {
         }
     }
 
-    /// Removes a place.
+    /// Removes a place from the list, which changes nothing on the server.
     ///
     /// - Parameter place: the place.
     /// - Throws: ``CourierError`` if there is none.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What Courier was asked to do, and cannot.
+/// An error that says why Courier cannot do what it was asked to do.
 public struct CourierError: Error, Hashable, CustomStringConvertible {
     /// A clause without a full stop.
     public let description: String

@@ -211,7 +211,7 @@ public final class DeliverySession: NSObject, URLSessionDataDelegate, URLSession
         do { try FileManager.default.removeItem(at: file) } catch { StandardError.report("\(error)") }
     }
 
-    /// What cannot be stored must not be forgotten either: a process that ends here is given the same answers again.
+    /// Stores an answer, or ends the process, so that the answer is not forgotten: a process that ends here is given the same answers again.
     private func storing(_ body: () throws -> Void) {
         do { try body() } catch {
             StandardError.report("delivery \(identifier.prefix(8)): \(error)")

@@ -6,7 +6,7 @@ import Foundation
 
 /// A compose sheet: what to write along, and where to send it. The transfers go on when the extension has ended.
 final class ShareViewController: SLComposeServiceViewController {
-    /// What the app has prepared, or what keeps the extension from it.
+    /// The shared data with the places that the app has prepared, or the error that keeps the extension from them.
     private lazy var contents = Result { () -> (courier: Courier, places: [Place]) in
         let courier = try Courier()
         return (courier, try courier.places())
@@ -24,7 +24,7 @@ final class ShareViewController: SLComposeServiceViewController {
         if case .success(let contents) = contents { contents.places } else { [] }
     }
 
-    /// What keeps everything from being sent: the person learns of it before they write anything.
+    /// Returns the error that keeps everything from being sent: the person learns of it before they write anything.
     private var obstacle: (any Error)? {
         switch contents {
         case .failure(let error): error
@@ -89,7 +89,7 @@ final class ShareViewController: SLComposeServiceViewController {
         context.completeRequest(returningItems: [Self.receipt(delivery)])
     }
 
-    /// What the person reads, with the links if they are known already.
+    /// Returns the sentence that the person reads, with the links if they are known already.
     private static func receipt(_ delivery: Delivery) -> NSExtensionItem {
         let others = delivery.parcels.count - 1
         let links = delivery.links

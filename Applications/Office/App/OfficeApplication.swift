@@ -20,7 +20,7 @@ struct OfficeApplication {
         store = try OfficeStore(container)
     }
 
-    /// What could not be received stays for the next time, and hides nothing else.
+    /// Receives the inbox, then runs a command: items that could not be received stay for the next time, and hide nothing else.
     func run(_ arguments: [String]) throws {
         let received: Int
         var failure: InboxDrainError?

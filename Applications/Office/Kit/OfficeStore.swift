@@ -10,11 +10,11 @@ import SharedDatabase
 public struct OfficeStore: ConversationList, CopyHistory {
     /// Something that was written.
     public struct Message: Hashable, Sendable {
-        /// The conversation's title.
+        /// The title of the conversation that the message belongs to.
         public let conversation: String
         /// When it was received.
         public let date: Date
-        /// The text.
+        /// The text of the message, as it was written.
         public let text: String
         /// Where its files are.
         public let files: [URL]
@@ -164,7 +164,7 @@ public struct OfficeStore: ConversationList, CopyHistory {
         }
     }
 
-    /// What was copied, the newest first.
+    /// Returns the copied texts, the newest first.
     ///
     /// - Throws: `DatabaseError`.
     public func history() throws -> [String] {
@@ -172,14 +172,14 @@ public struct OfficeStore: ConversationList, CopyHistory {
     }
 }
 
-/// What a person may do, as an administrator decides.
+/// The permissions of a person, as an administrator decides them.
 public struct OfficePermissions: Hashable, Sendable {
     /// Whether they may store on the disk.
     public var mayUseDisk: Bool
     /// Whether they may write to chats; otherwise they have channels only.
     public var mayUseChats: Bool
 
-    /// Creates permissions.
+    /// Creates permissions, which allow both by default.
     public init(mayUseDisk: Bool = true, mayUseChats: Bool = true) {
         self.mayUseDisk = mayUseDisk
         self.mayUseChats = mayUseChats

@@ -118,7 +118,7 @@ struct PhotoLibrary {
     }
 }
 
-/// What the app was asked to do, and cannot.
+/// An error that says why the app cannot do what it was asked to do.
 private struct PhotoLibraryError: Error, CustomStringConvertible {
     let description: String
 

@@ -175,7 +175,7 @@ struct FileServerTests {
         #expect(parcel.pause == 0 && parcel.problem == nil)
     }
 
-    /// What has the name may be of any length, and no more of it is fetched than shows that.
+    /// A file of any length may have the name, and no more of it is fetched than shows whether it is the same.
     @Test func fetchesNoMoreThanItCompares() throws {
         let url = try #require(URL(string: "https://example.org/photo.jpg"))
         let request = FileServer.fetching(URLRequest(url: url), parcel(.compare)).request
@@ -213,7 +213,7 @@ struct FileServerTests {
                 == "the server says that something has the name “photo.jpg” already, and that nothing is there")
     }
 
-    /// What a server calls its folder hides nothing that stands after it, and is one line.
+    /// A server's name for its folder becomes one line of limited length, so that it hides nothing after it.
     @Test func shortensTheTitlesOfPlaces() {
         let title = "Photos (cloud)" + String(repeating: " ", count: 150) + "x\nupload 12, done"
         #expect(Place(account: "evil", identifier: "p", title: title).title == "Photos (cloud) x upload 12, done")

@@ -47,7 +47,7 @@ struct MailMessageTests {
         #expect(mail.contains("\r\n\r\n" + Data("a\r\nb\r\n".utf8).base64EncodedString() + "\r\n"))
     }
 
-    /// What may not be encoded goes as a file, and a name that not every reader knows in two forms.
+    /// An attachment that may not be encoded goes as a file, and a name that not every reader knows is given in two forms.
     @Test func sendsAMailAsAFile() throws {
         let forwarded = try mail("x", "y", name: "forwarded.eml", type: "message/rfc822")
         #expect(forwarded.contains("Content-Type: application/octet-stream\r\n"))

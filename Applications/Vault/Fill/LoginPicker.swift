@@ -86,7 +86,7 @@ struct LoginPicker {
     }
 }
 
-/// Nothing fits.
+/// An error for a site that no login of the vault fits.
 struct NoLogin: LocalizedError {
     let site: String
     var errorDescription: String? { "the vault has no login for \(site)" }

@@ -4,7 +4,7 @@ import AppExtensions
 import PasswordMessages
 import VaultKit
 
-/// What Vault's extension asks the person. Nil is always that the person cancelled.
+/// The sheets with which Vault's extension asks the person. Nil is always that the person cancelled.
 @MainActor
 struct VaultSheets {
     private static let attempts = 3

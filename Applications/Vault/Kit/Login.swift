@@ -4,9 +4,9 @@ public import Foundation
 
 /// A login without its secrets: what lists show.
 public struct LoginSummary: Hashable, Sendable, Identifiable, Codable {
-    /// What identifies it.
+    /// The identifier of the login, which stays the same when the login is edited.
     public var id: UUID
-    /// What the person calls it.
+    /// The name that the person gave to the login.
     public var title: String
     /// The name that the person logs in with.
     public var username: String
@@ -28,19 +28,19 @@ public struct LoginSummary: Hashable, Sendable, Identifiable, Codable {
 /// try vault.add(login)
 /// ```
 public struct Login: Hashable, Sendable, Identifiable, Codable {
-    /// What identifies it.
+    /// The identifier of the login, which stays the same when the login is edited.
     public var id: UUID
-    /// What the person calls it.
+    /// The name that the person gave to the login; never blank in a vault.
     public var title: String
     /// The name that the person logs in with.
     public var username: String
-    /// The password.
+    /// The password in plain text; empty if the login has none.
     public var password: String
     /// The addresses that it is for; a site, or `app://` and a bundle identifier.
     public var addresses: [String]
-    /// Notes.
+    /// The person's notes about the login; empty for none.
     public var notes: String
-    /// What makes one-time passwords: an `otpauth` URL or a secret in base 32; empty for none.
+    /// The source of one-time passwords: an `otpauth` URL or a secret in base 32; empty for none.
     public var oneTimePassword: String
     /// The heading of the further fields.
     public var sectionTitle: String
@@ -51,7 +51,7 @@ public struct Login: Hashable, Sendable, Identifiable, Codable {
     /// When it was last changed.
     public var modified: Date
 
-    /// A new login.
+    /// Creates a login with a new identifier and the current time, without notes and further fields.
     ///
     /// - Parameters:
     ///   - title: what the person calls it.
@@ -104,21 +104,21 @@ public struct Login: Hashable, Sendable, Identifiable, Codable {
 
 /// A change of a login, with what it was before.
 public struct LoginChange: Hashable, Sendable, Codable {
-    /// What was done.
+    /// A kind of change that was made to a login.
     public enum Kind: String, Sendable, Codable {
-        /// It was added.
+        /// The login was added to the vault.
         case added
-        /// It was changed.
+        /// The login's contents were changed.
         case edited
-        /// It was removed.
+        /// The login was removed from the vault.
         case removed
         /// It cannot be read: another program has changed it. Its date is not known.
         case damaged
     }
 
-    /// What was done.
+    /// The kind of change that was made.
     public let kind: Kind
-    /// When.
+    /// The time of the change; the distant past if the change cannot be read.
     public let date: Date
     /// The login before that; nil if it was added.
     public let former: Login?

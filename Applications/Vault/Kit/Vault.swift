@@ -41,7 +41,7 @@ public struct Vault: Sendable {
     /// - Throws: ``VaultError`` if the file is not a vault; `AppGroupError` if it cannot be read.
     public func exists() throws -> Bool { try VaultFile.exists(in: container) }
 
-    /// Makes a vault.
+    /// Creates a vault, with a new key that the passphrase opens.
     ///
     /// - Parameter passphrase: opens it from then on; no other way is left if the person forgets it.
     /// - Returns: the new vault.

@@ -4,13 +4,13 @@ public import Foundation
 
 /// Why something cannot be done with a vault. Nothing was changed, unless the text says so.
 public struct VaultError: Error, CustomStringConvertible, LocalizedError, Sendable {
-    /// What kind of error it is.
+    /// A kind of reason why something cannot be done with a vault.
     public enum Code: String, Sendable {
         /// There is no vault.
         case noVault
         /// There is one already.
         case exists
-        /// It is locked.
+        /// The vault is locked, and its key is not available.
         case locked
         /// The passphrase is wrong.
         case wrongPassphrase
@@ -24,7 +24,7 @@ public struct VaultError: Error, CustomStringConvertible, LocalizedError, Sendab
         case foreign
         /// There is no such login.
         case notFound
-        /// There are several.
+        /// The given name is that of several logins.
         case ambiguous
         /// A value is not what it must be.
         case invalid
@@ -34,15 +34,15 @@ public struct VaultError: Error, CustomStringConvertible, LocalizedError, Sendab
         case memory
     }
 
-    /// What kind of error it is.
+    /// The kind of the error, which programs can compare.
     public let code: Code
     /// A sentence without a full stop; never a secret.
     public let description: String
 
-    /// The sentence.
+    /// Returns the same sentence as ``description``, for `localizedDescription`.
     public var errorDescription: String? { description }
 
-    /// An error.
+    /// Creates an error from its kind and its sentence.
     ///
     /// - Parameters:
     ///   - code: what kind of error it is.

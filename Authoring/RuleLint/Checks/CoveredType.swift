@@ -5,7 +5,7 @@ import LintReports
 import PredicateFormat
 import UniformTypes
 
-/// What conforms to public.jpeg conforms to public.image: the one in the list makes the other one idle.
+/// A check for types that others in the same list make idle: public.jpeg conforms to public.image, for example.
 struct CoveredType: RuleCheck {
     let name = "covered-type"
     let severity = Finding.Severity.warning

@@ -6,7 +6,7 @@ import LintReports
 import PredicateFormat
 import PropertyLists
 
-/// What cannot be read is first found out when the share sheet opens: the extension is not there.
+/// A check for predicates that cannot be read. Otherwise that is first found out when the share sheet opens: the extension is not there.
 struct MalformedPredicate: RuleCheck {
     let name = "malformed-predicate"
     let severity = Finding.Severity.error

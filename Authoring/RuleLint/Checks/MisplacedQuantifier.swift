@@ -32,7 +32,7 @@ struct MisplacedQuantifier: RuleCheck {
             : "remove \(quantifier.rawValue)"
     }
 
-    /// What an expression is that is never a list; nil for what may be one.
+    /// Returns the kind of an expression that is never a list, such as “a text”; nil for one that may be a list.
     private static func single(_ node: any ExpressionNode) -> String? {
         if PredicateWalk.isCount(node) { return "a count" }
         guard case .constant(let value) = node.form else { return nil }

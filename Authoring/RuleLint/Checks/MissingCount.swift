@@ -24,7 +24,7 @@ struct MissingCount: RuleCheck {
         }
     }
 
-    /// What a list is called; nil for what is none.
+    /// Returns the name of a list in messages; nil for an expression that is no list.
     private func list(_ node: any ExpressionNode) -> String? {
         switch node.form {
         case .subquery: "a SUBQUERY"

@@ -10,7 +10,7 @@ struct MissingVersion: RuleCheck {
     let severity = Finding.Severity.warning
     let summary = "Hosts send more than the rule takes, and it is strict"
 
-    /// What hosts send together, and the kind that is their point: who declares it means such shares, whatever rides along.
+    /// The attachments that each host sends together, and their main kind: a rule that declares it means such shares, whatever else is in them.
     /// Sources: reports of developers, as Docs/ActivationRules.md lists them.
     private static let hosts: [(name: String, point: AttachmentKind, types: [[String]])] = [
         ("Firefox shares a link with its title as text", .webURL, [["public.url"], ["public.plain-text"]]),

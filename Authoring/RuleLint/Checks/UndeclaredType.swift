@@ -112,7 +112,7 @@ struct UndeclaredType: RuleCheck {
             "declare it under UTExportedTypeDeclarations or UTImportedTypeDeclarations of the app, if it is one of yours"
     }
 
-    /// What a property list declares, in lower case.
+    /// Returns the type identifiers that a property list declares, in lower case.
     static func declared(in root: RuleSubject.Node) -> Set<String> {
         let keys = ["UTExportedTypeDeclarations", "UTImportedTypeDeclarations"]
         var result: Set<String> = []

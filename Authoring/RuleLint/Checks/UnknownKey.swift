@@ -84,7 +84,7 @@ struct UnknownKey: RuleCheck {
         return part?.0
     }
 
-    /// What tells a key from the others.
+    /// Returns the part of a key that tells it from other keys, in lower case, without the common beginnings and endings.
     private static func core(_ key: String) -> String {
         var core = key.lowercased()[...]
         for prefix in ["nsextensionactivation", "rule", "supports", "uses"] where core.hasPrefix(prefix) {

@@ -4,7 +4,7 @@ import ActivationRules
 import LintReports
 import PropertyLists
 
-/// What is pasted from a web page often has spaces that are none.
+/// A check for characters that look like spaces and are none, which often come from text pasted from a web page.
 struct UnusualSpace: RuleCheck {
     let name = "unusual-space"
     let severity = Finding.Severity.warning

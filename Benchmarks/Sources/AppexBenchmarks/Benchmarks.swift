@@ -97,7 +97,7 @@ struct Benchmarks {
         print(line("save with Office's disk.save", times[0], "KDE Purpose's save job", times[2], aim: "below 1"))
     }
 
-    /// What a signature costs: the same action of the same app, with one and without.
+    /// Measures the cost of a signature: the same action of the same app, with one and without.
     private func signature() throws {
         let (signed, plain) = (try home("signed"), try home("unsigned"))
         let key = root.appendingPathComponent("key.pem").path

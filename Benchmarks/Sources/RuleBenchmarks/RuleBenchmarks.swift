@@ -146,7 +146,7 @@ struct RuleBenchmarks {
         return times.sorted()[rounds / 2]
     }
 
-    /// What a peer printed: nanoseconds, one figure a line.
+    /// Runs a peer and returns the times that it printed: nanoseconds, one figure a line.
     private func peer(_ name: String, _ arguments: String...) throws -> [Double] {
         let process = Process()
         process.executableURL = peers.appendingPathComponent(name)

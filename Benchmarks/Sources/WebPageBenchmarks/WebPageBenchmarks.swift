@@ -7,7 +7,7 @@ import WebPages
 struct WebPageBenchmarks {
     /// The folder with the peers' programs, which `Scripts/bench-web` makes.
     let peers: URL
-    /// The release programs.
+    /// The folder with the release programs of Appex, such as `appex`.
     let programs: URL
     /// The page and the script.
     let page: URL

@@ -2,7 +2,7 @@
 
 import ArgumentParser
 
-/// `appex app`
+/// The command `appex app`, which groups the commands for containing apps.
 struct AppCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "app", abstract: "Install, list, show, sign and remove containing apps.",

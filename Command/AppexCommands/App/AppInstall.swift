@@ -8,7 +8,7 @@ import FileOperations
 import Foundation
 import ShareSheet
 
-/// `appex app install`
+/// The command `appex app install`, which checks containing apps and installs them for this user.
 struct AppInstall: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "install", abstract: "Check containing apps, and install them for this user.",

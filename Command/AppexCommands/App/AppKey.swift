@@ -4,7 +4,7 @@ import ArgumentParser
 import BundleSignatures
 import Foundation
 
-/// `appex app key`
+/// The command `appex app key`, which shows the public half of the developer's key, or makes a key.
 struct AppKey: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "key", abstract: "Show the public half of your developer's key, or make one.",

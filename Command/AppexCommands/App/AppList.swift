@@ -4,7 +4,7 @@ import ArgumentParser
 import ExtensionBundles
 import ExtensionHost
 
-/// `appex app list`
+/// The command `appex app list`, which lists the installed apps and their extensions.
 struct AppList: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List installed apps and their extensions.")

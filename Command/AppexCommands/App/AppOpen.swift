@@ -8,7 +8,7 @@ import FileOperations
 import ShareSheet
 import TerminalSheets
 
-/// `appex app open`
+/// The command `appex app open`, which runs an installed app, confined, with the given arguments.
 struct AppOpen: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "open", abstract: "Run an installed app here, confined, with the given arguments.",

@@ -8,7 +8,7 @@ import Foundation
 import ShareSheet
 import TransferMessages
 
-/// `appex app remove`
+/// The command `appex app remove`, which removes an installed app and its logs, and keeps what the app stored.
 struct AppRemove: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove", abstract: "Remove an installed app, and its logs. What it stored stays.")
@@ -59,7 +59,7 @@ struct AppRemove: AsyncParsableCommand {
         let path: String
         /// The number of deposits in its inboxes, which it has not received.
         let waiting: Int?
-        /// What it has begun to transfer goes on.
+        /// The numbers of the removed app's transfers that go on; nil if it has none.
         let transfers: [Int64]?
 
         var lines: [String] {

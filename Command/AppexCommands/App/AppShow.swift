@@ -5,7 +5,7 @@ import ExtensionBundles
 import ExtensionHost
 import Foundation
 
-/// `appex app show`
+/// The command `appex app show`, which shows an installed app or extension and its sandbox.
 struct AppShow: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "Show an installed app or extension, and what its sandbox lets it do.",

@@ -6,7 +6,7 @@ import ExtensionBundles
 import FileOperations
 import Foundation
 
-/// `appex app sign`
+/// The command `appex app sign`, which signs containing apps with a developer's key.
 struct AppSign: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sign", abstract: "Sign containing apps with a developer's key.",

@@ -7,7 +7,7 @@ import ExtensionHost
 import FileOperations
 import Foundation
 
-/// `appex app verify`
+/// The command `appex app verify`, which checks that apps are as their developers signed them.
 struct AppVerify: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify", abstract: "Check that apps are as their developers signed them.",

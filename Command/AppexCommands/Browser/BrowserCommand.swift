@@ -3,7 +3,7 @@
 import ArgumentParser
 import BrowserHost
 
-/// `appex browser`
+/// The command `appex browser`, which groups the commands that prepare browsers for the add-on.
 struct BrowserCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "browser", abstract: "Prepare browsers for the add-on that shares pages through extensions.",

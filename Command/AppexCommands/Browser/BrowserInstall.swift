@@ -6,7 +6,7 @@ import ExtensionBundles
 import FileOperations
 import Foundation
 
-/// `appex browser install`
+/// The command `appex browser install`, which writes the add-on and registers the program that it speaks with.
 struct BrowserInstall: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "install", abstract: "Write the add-on, and register the program that it speaks with.",

@@ -6,7 +6,7 @@ import ExtensionBundles
 import FileOperations
 import Foundation
 
-/// `appex browser remove`
+/// The command `appex browser remove`, which takes away the add-on and the registration of its program.
 struct BrowserRemove: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove", abstract: "Take away the add-on, and the registration of its program.")

@@ -6,7 +6,7 @@ import ExtensionBundles
 import FileOperations
 import Foundation
 
-/// `appex browser status`
+/// The command `appex browser status`, which says which browsers are prepared for the add-on.
 struct BrowserStatus: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "status", abstract: "Say which browsers are prepared for the add-on.")

@@ -2,7 +2,7 @@
 
 import ArgumentParser
 
-/// `appex build`
+/// The command `appex build`, which builds an iOS extension from its own sources, unmodified.
 struct Build: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "build", abstract: "Build an iOS extension from its own sources, unmodified.",

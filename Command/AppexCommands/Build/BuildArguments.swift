@@ -101,7 +101,7 @@ struct BuildArguments: ParsableArguments {
     }
 }
 
-/// What `appex-build` has built.
+/// The report of a build by `appex-build`, which prints it as JSON.
 struct BuildReport: Codable, TextReport {
     /// The path of the containing app.
     let application: String

@@ -13,7 +13,7 @@ struct BuildProgram {
     /// Returns the program; nil if it is not installed.
     static func find() -> URL? { HelperProgram.find("appex-build") }
 
-    /// What it prints if it cannot build.
+    /// The object that `appex-build` prints if it cannot build.
     private struct Failure: Decodable {
         let failure: String
     }

@@ -5,7 +5,7 @@ import FileOperations
 import Foundation
 import ShareSheet
 
-/// What is in the containers of an extension and of its app.
+/// A listing of the files in the containers of an extension and of its app.
 struct ContainerListing {
     private struct Entry: Equatable {
         let size: Int64
@@ -49,7 +49,7 @@ struct FileChangeReport: Encodable {
     let path: String
     /// `stored`, `changed` or `removed`.
     let change: String
-    /// In bytes.
+    /// The size of the file, in bytes; nil if it was removed.
     let size: Int64?
 
     var line: String {

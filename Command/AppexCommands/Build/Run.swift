@@ -7,7 +7,7 @@ import FileOperations
 import Foundation
 import TerminalSheets
 
-/// `appex run`
+/// The command `appex run`, which builds an iOS extension and shares with it.
 struct Run: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "run", abstract: "Build an iOS extension, and share with it.",

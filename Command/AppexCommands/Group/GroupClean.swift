@@ -7,7 +7,7 @@ import FileOperations
 import Foundation
 import ShareSheet
 
-/// `appex group clean`
+/// The command `appex group clean`, which deletes what app groups no longer need.
 struct GroupClean: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "clean",

@@ -5,7 +5,7 @@ import ArgumentParser
 import ExtensionBundles
 import FileOperations
 
-/// `appex group`
+/// The command `appex group`, which groups the commands for the containers that apps and their extensions share.
 struct GroupCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "group", abstract: "Show and clean up what apps and their extensions share.",

@@ -6,7 +6,7 @@ import FileOperations
 import Foundation
 import ShareSheet
 
-/// What lies in an app group's container.
+/// The contents of an app group's container: its parts, waiting deposits and needless files.
 struct GroupContents {
     /// Something at the top of the container.
     struct Part {
@@ -38,7 +38,7 @@ struct GroupContents {
         findings = try inbox.clean(dryRun: true)
     }
 
-    /// What apps and extensions have stored, without what the inbox needs. What is not known to be needless is counted.
+    /// The size of what apps and extensions have stored, without what the inbox needs. What is not known to be needless is counted.
     var stored: FolderUsage {
         parts.reduce(into: usage) { rest, part in
             let isLock = part.kind == Self.locks && part.usage.bytes == 0
@@ -48,7 +48,7 @@ struct GroupContents {
         }
     }
 
-    /// What a person would lose with the container; nil if that is nothing.
+    /// The contents that a person would lose with the container, in words; nil if nothing would be lost.
     var loss: String? {
         let count = waiting.isEmpty ? [] : ["\(Phrase.count(waiting.count, "deposit")) waiting"]
         let files = Phrase.contents(stored.files, stored.bytes, isComplete: usage.isComplete).map { [$0] } ?? []

@@ -4,7 +4,7 @@ import ArgumentParser
 import ExtensionBundles
 import Foundation
 
-/// `appex group list`
+/// The command `appex group list`, which lists app groups with their apps, size and age.
 struct GroupList: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List app groups with their apps, their size and their age.")

@@ -2,7 +2,7 @@
 
 import ArgumentParser
 
-/// `appex group show`
+/// The command `appex group show`, which shows the contents of an app group's container.
 struct GroupShow: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "Show what is in an app group's container, with its apps, sizes and ages.",

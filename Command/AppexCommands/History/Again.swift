@@ -6,7 +6,7 @@ import ExtensionHost
 import ExtensionItems
 import FileOperations
 
-/// `appex again`
+/// The command `appex again`, which repeats a share, or shares something else with the same target.
 struct Again: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "again",
@@ -46,7 +46,7 @@ struct Again: AsyncParsableCommand {
         ) { try await arguments.extensionItems(message: message) }.run()
     }
 
-    /// What the target that was named is for: who shares something again with another target need not know whether that is an action.
+    /// Returns the kind of request that the named target is for: to name another target, one need not know whether it is an action.
     private func kind(_ usual: RequestKind) throws -> RequestKind {
         guard usual != .request, let name = options.choices.to else { return usual }
         let points = try ExtensionHost().installedExtensions().applications.flatMap(\.extensions)

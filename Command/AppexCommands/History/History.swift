@@ -8,7 +8,7 @@ import Foundation
 import ShareSheet
 import TransferMessages
 
-/// `appex history`
+/// The command `appex history`, which shows shares with their targets and results.
 struct History: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "history",
@@ -39,7 +39,7 @@ struct History: AsyncParsableCommand {
     private struct Entry: TextReport {
         let number: Int
         let entry: HistoryEntry
-        /// What it has begun to transfer, as far as that is still known.
+        /// The transfers that the share has begun, as far as they are still known.
         var transfers: [TransferReport] = []
 
         private enum CodingKeys: String, CodingKey { case number, transfers }
@@ -51,7 +51,7 @@ struct History: AsyncParsableCommand {
             if !transfers.isEmpty { try container.encode(transfers, forKey: .transfers) }
         }
 
-        /// What is said of a file that was undone, moved or deleted since.
+        /// Returns the note on a file that was undone, moved or deleted since; empty if the file may still exist.
         private static func absence(of result: String) -> String {
             guard result.hasPrefix("/") else { return "" }
             do {
@@ -83,7 +83,7 @@ struct History: AsyncParsableCommand {
         }
     }
 
-    /// What shares have begun to transfer, by the request of each.
+    /// Returns the transfers that shares have begun, by the request of each.
     private static func transfers(of entries: [HistoryEntry]) async throws -> [String: [TransferReport]] {
         let requests = Set(entries.compactMap(\.transferRequest))
         guard !requests.isEmpty else { return [:] }

@@ -26,7 +26,7 @@ extension HistoryEntry {
         return (entries, damage)
     }
 
-    /// Finds an entry.
+    /// Finds the history entry with a number.
     ///
     /// - Parameter number: from 1, which is the last.
     /// - Returns: the entry.
@@ -43,9 +43,9 @@ extension HistoryEntry {
         return entry
     }
 
-    /// What `--to` takes to share with it again.
+    /// The value of `--to` that shares with the same target and destination again.
     var place: String { destination.map { ShareHistory.key(target, $0.identifier) } ?? target }
 
-    /// What people read: the target, and the destination.
+    /// The title for people: the name of the target, and of the destination if there is one.
     var title: String { destination.map { "\(name), \($0.name)" } ?? name }
 }

@@ -5,7 +5,7 @@ import ExtensionHost
 import FileOperations
 import Foundation
 
-/// `appex reveal`
+/// The command `appex reveal`, which shows the files that came of a share in the file manager.
 struct Reveal: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Show the files that came of a share in the file manager.",
@@ -24,7 +24,7 @@ struct Reveal: AsyncParsableCommand {
 
     private struct Report: TextReport {
         let files: [String]
-        /// What shows them.
+        /// The name of the program that shows the files.
         let program: String
 
         var lines: [String] { ["shown in \(PrintableText.escaped(program))"] }

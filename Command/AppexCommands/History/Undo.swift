@@ -6,7 +6,7 @@ import ExtensionHost
 import FileOperations
 import Foundation
 
-/// `appex undo`
+/// The command `appex undo`, which deletes the files that a share has saved or put beside the original.
 struct Undo: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Delete the files that a share has saved or put beside the original.",

@@ -6,7 +6,7 @@ import ExtensionBundles
 import FileOperations
 import Foundation
 
-/// `appex inbox`
+/// The command `appex inbox`, which groups the commands for what waits for containing apps.
 struct InboxCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "inbox", abstract: "Look at what waits for containing apps, and decide about it.",

@@ -3,7 +3,7 @@
 import AppGroups
 import ArgumentParser
 
-/// `appex inbox discard`
+/// The command `appex inbox discard`, which deletes one deposit that no app has received.
 struct InboxDiscard: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "discard",

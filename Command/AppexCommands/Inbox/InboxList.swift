@@ -5,7 +5,7 @@ import ArgumentParser
 import ExtensionBundles
 import Foundation
 
-/// `appex inbox list`
+/// The command `appex inbox list`, which lists the deposits that no app has received yet.
 struct InboxList: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List what was handed over and not received yet.",

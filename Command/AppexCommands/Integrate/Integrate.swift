@@ -18,7 +18,7 @@ struct FileManagerName: ExpressibleByArgument {
     }
 }
 
-/// `appex integrate`
+/// The command `appex integrate`, which adds a Share… entry to the menus of file managers, or removes it.
 struct Integrate: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "integrate", abstract: "Add a Share… entry to the menus of file managers, or remove it.",
@@ -121,7 +121,7 @@ struct Integrate: AsyncParsableCommand {
     }
 }
 
-/// What `appex integrate` does.
+/// The report of the changes that `appex integrate` makes, or would make in a dry run.
 struct IntegrationReport: TextReport {
     struct Change: Encodable {
         let file: String
@@ -168,7 +168,7 @@ struct IntegrationReport: TextReport {
         isDone = !isTrial
     }
 
-    /// What is going to be done.
+    /// The changes to files, each as a sentence for people, or the reason why there are none.
     var lines: [String] {
         if changes.isEmpty {
             return isRemoval
@@ -189,7 +189,7 @@ struct IntegrationReport: TextReport {
         }
     }
 
-    /// What is to be said when it is done.
+    /// The sentences to print when the changes are made, such as the next step for each file manager; empty without changes.
     var ending: [String] {
         guard !changes.isEmpty else { return [] }
         return isRemoval

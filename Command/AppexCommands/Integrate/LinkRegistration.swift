@@ -13,7 +13,7 @@ struct LinkRegistration {
     struct Refusal {
         let scheme: String
         let application: String
-        /// What opens such links.
+        /// The identifier or name of the program that opens such links, or “the desktop itself”.
         let holder: String
     }
 
@@ -26,13 +26,13 @@ struct LinkRegistration {
         "view-source",
     ]
 
-    /// What is to be done.
+    /// The changes to desktop entries that are still to be made.
     private(set) var changes: [EntryChange] = []
     /// Files of others in the places of entries.
     private(set) var taken: [URL] = []
-    /// What stays with others.
+    /// The schemes of apps that other programs or the desktop open instead.
     private(set) var refusals: [Refusal] = []
-    /// What the desktop opens with apps, by their identifiers.
+    /// The schemes that the desktop opens with apps, by the identifiers of the apps.
     private(set) var schemes: [String: [String]] = [:]
 
     /// Whether the desktop can be told. Without the program nothing is written.
@@ -89,7 +89,7 @@ struct LinkRegistration {
         return owners
     }
 
-    /// What opens links with a scheme instead of an app; nil if the app does.
+    /// Returns the name of what opens links with a scheme instead of an app; nil if the app does.
     private static func holder(
         of scheme: String, _ app: InstalledApplication, _ owners: [String: String], _ entries: FileManagerEntries
     ) -> String? {

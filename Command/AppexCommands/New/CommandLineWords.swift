@@ -5,7 +5,7 @@ import ArgumentParser
 /// Reads a command as a person writes it: words separated by spaces, with quotes around those that contain spaces. No shell reads it, so what
 /// only a shell knows is an error.
 enum CommandLineWords {
-    /// What only a shell knows outside of quotes.
+    /// The characters that have a meaning only for a shell, if they are outside of quotes.
     private static let special = "|&;<>`$()*?"
 
     /// Writes words as ``words(of:)`` reads them.
@@ -17,7 +17,7 @@ enum CommandLineWords {
         }.joined(separator: " ")
     }
 
-    /// Reads words.
+    /// Reads a command into its words, without their quotes.
     ///
     /// - Throws: `ValidationError` for a quote that is not closed, and for what only a shell knows.
     static func words(of text: String) throws -> [String] {

@@ -5,7 +5,7 @@ import Confinement
 import FileOperations
 import Foundation
 
-/// `appex new`
+/// The command `appex new`, which writes a package with a new extension, or a declared target.
 struct New: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new", abstract: "Write a package with a new extension, its app, and tests, or a declared target.",
@@ -26,7 +26,7 @@ struct New: AsyncParsableCommand {
             Then: cd Notes && make test
             """)
 
-    /// What is written.
+    /// The kind of thing that the command writes.
     enum Kind: String, CaseIterable, ExpressibleByArgument {
         case share, action, target
 
@@ -161,7 +161,7 @@ struct New: AsyncParsableCommand {
     }
 }
 
-/// What `appex new` has written.
+/// The report of the package or target that `appex new` has written.
 struct NewReport: Encodable, TextReport {
     /// The folder of the package.
     let folder: String
@@ -185,7 +185,7 @@ struct NewReport: Encodable, TextReport {
     }
 }
 
-/// What an extension takes, as a person writes it: `images:9,text`.
+/// The kinds of attachments that an extension takes, as a person writes them: `images:9,text`.
 struct TakenKinds {
     /// A kind of attachment with the largest number.
     struct Kind: Hashable {
@@ -204,7 +204,7 @@ struct TakenKinds {
         "text": "NSExtensionActivationSupportsText",
     ]
 
-    /// Reads a list.
+    /// Reads a list of kinds, separated by commas.
     ///
     /// - Throws: `ValidationError` that names what is wrong in it.
     init(_ text: String) throws {

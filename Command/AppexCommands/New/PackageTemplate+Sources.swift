@@ -5,7 +5,7 @@ extension PackageTemplate {
     var librarySource: String {
         guard kind == .share else {
             return """
-                /// What the app and its extension share.
+                /// The code that the app and its extension share.
                 public enum \(library) {
                     /// Returns what becomes of a text.
                     public static func changed(_ text: String) -> String { text.uppercased() }
@@ -17,7 +17,7 @@ extension PackageTemplate {
             import AppExtensions
             import Foundation
 
-            /// What the app and its extension share.
+            /// The code that the app and its extension share.
             public enum \(library) {
                 /// The app group of both; Entitlements.plist names it.
                 public static let group = "\(group)"
@@ -26,7 +26,7 @@ extension PackageTemplate {
                 /// The most characters of a message.
                 public static let longestMessage = 200
 
-                /// What the extension hands to the app.
+                /// Returns the inbox in which the extension puts shares for the app.
                 public static func inbox() throws -> Inbox { Inbox(try SharedContainer(group)) }
             }
 

@@ -13,7 +13,7 @@ struct PackageTemplate {
         /// It gives something back.
         case action
 
-        /// What is added to the name of the app.
+        /// The word that is added to the app's name to name the extension.
         var suffix: String { self == .share ? "Share" : "Action" }
         var point: String { self == .share ? "com.apple.share-services" : "com.apple.ui-services" }
     }
@@ -59,7 +59,7 @@ struct PackageTemplate {
     /// Whether it is a folder of this machine.
     let isCheckout: Bool
 
-    /// A template.
+    /// Creates a template, after checking the names in it.
     ///
     /// - Throws: `ValidationError` for a name or an identifier that Swift or a bundle cannot have.
     init(kind: Kind, name: String, identifier: String, takes: TakenKinds, hasApp: Bool, dependency: String) throws {
@@ -117,7 +117,7 @@ struct PackageTemplate {
         ]
     }
 
-    /// What the package manager calls Appex: the last part of an address.
+    /// The name that the package manager gives Appex: the last part of an address.
     var packageName: String {
         guard !isCheckout else { return "appex" }
         let name = dependency.split { $0 == "/" || $0 == ":" }.last.map(String.init) ?? "appex"

@@ -14,7 +14,7 @@ struct TargetTemplate {
     private let rule: [String: Any]
     private let allowsNetwork: Bool
 
-    /// A template.
+    /// Creates a template from the options of the command line, after checking them.
     ///
     /// - Parameters:
     ///   - name: the name for people.

@@ -3,7 +3,7 @@
 import FileOperations
 import Foundation
 
-/// What can be seen of a SQLite database without SQLite: damage of its first page, and a file that was cut off.
+/// A look at a SQLite database without SQLite: it finds damage of the first page, and a file that was cut off.
 /// (https://sqlite.org/fileformat2.html, section 1.3)
 enum DatabaseFile {
     private static let headerSize = 100

@@ -7,7 +7,7 @@ import FileOperations
 import Foundation
 import ShareSheet
 
-/// `appex log`
+/// The command `appex log`, which shows the last requests and opened apps, or the output of an app.
 struct Log: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "log",

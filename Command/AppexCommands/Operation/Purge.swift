@@ -10,7 +10,7 @@ import Foundation
 import ShareSheet
 import TransferMessages
 
-/// `appex purge`
+/// The command `appex purge`, which removes everything that Appex keeps for this user, after saying what.
 struct Purge: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "purge", abstract: "Remove everything that Appex keeps for you, after saying what.",
@@ -58,7 +58,7 @@ struct Purge: AsyncParsableCommand {
         }
     }
 
-    /// What goes on would write into the folders that are to be removed.
+    /// Checks that no program runs and no transfer goes on: either would write into the folders that are to be removed.
     private func checkRest(_ folders: ApplicationFolders) async throws {
         ActivityLog(folders).addKilledShares()
         let running = try RunningRecord.all(folders)

@@ -5,7 +5,7 @@ import ExtensionBundles
 import ExtensionHost
 import FileOperations
 
-/// `appex ps`
+/// The command `appex ps`, which lists the requests that are going on and the apps that extensions have opened.
 struct Running: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "ps",

@@ -5,7 +5,7 @@ import ExtensionBundles
 import ExtensionHost
 import FileOperations
 
-/// `appex stop`
+/// The command `appex stop`, which cancels shares that are going on and ends apps that extensions have opened.
 struct Stop: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "stop", abstract: "Cancel shares that are going on, and end apps that extensions have opened.",

@@ -7,7 +7,7 @@ import FileOperations
 import Foundation
 import UniformTypes
 
-/// What is shared, as the command line gives it.
+/// The arguments of a command that name the things to share, such as files, texts and links.
 struct ItemArguments: ParsableArguments {
     @Argument(help: "A file, a folder, an http(s) URL, or - for standard input.", completion: .file())
     var items: [String] = []
@@ -49,7 +49,7 @@ struct ItemArguments: ParsableArguments {
             || screenshot
     }
 
-    /// What is shared, as one extension item with an attachment for each thing.
+    /// Reads the things to share into one extension item, with an attachment for each.
     ///
     /// - Parameter message: what the person writes about it.
     /// - Returns: the one item.
@@ -265,7 +265,7 @@ struct ItemArguments: ParsableArguments {
         "afc", "afp", "archive", "dav", "davs", "fish", "gphoto2", "mtp", "nfs", "obex", "sftp", "smb", "trash",
     ]
 
-    /// What to do with a link, or with an address of a file manager, that was taken for the path of a file.
+    /// Returns advice on a link, or an address of a file manager, that was taken for a file's path; empty for other paths.
     private static func hint(_ path: String) -> String {
         let isLink = path.prefix { $0.isLetter }.endIndex != path.startIndex && path.contains(":")
         guard isLink, let scheme = URL(string: path)?.scheme?.lowercased() else { return "" }

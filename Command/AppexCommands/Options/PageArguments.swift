@@ -77,10 +77,10 @@ struct PageArguments: ParsableArguments {
         return (self, try items.pageAddress())
     }
 
-    /// In seconds.
+    /// The time limit for loading the page, in seconds: 30 if none was given.
     private var timeout: Int { pageTimeout ?? 30 }
 
-    /// What password managers are asked: Chromium is a browser, WebKitGTK a web view of this command.
+    /// The kind of request to password managers: Chromium is a browser, WebKitGTK a web view of this command.
     var filling: PasswordRequestType { browser == .chromium ? .fillBrowser : .fillWebView }
 
     /// Where the page is saved; nil if it is not.

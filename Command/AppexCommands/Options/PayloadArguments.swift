@@ -6,7 +6,7 @@ import ExtensionHost
 import ExtensionItems
 import Foundation
 
-/// What a rule is held against: items, or a payload file.
+/// The arguments that name the input of a rule: items, or a payload file.
 struct PayloadArguments: ParsableArguments {
     @OptionGroup var items: ItemArguments
 
@@ -15,14 +15,14 @@ struct PayloadArguments: ParsableArguments {
         completion: .file(extensions: ["json"]))
     var payload: String?
 
-    /// What each attachment was given as; empty for a payload file, whose attachments have no names.
+    /// The text by which each attachment was given; empty for a payload file, whose attachments have no names.
     var names: [String] {
         guard payload == nil else { return [] }
         return items.items.map { $0 == "-" ? "standard input" : $0 }
             + items.url + items.text.map { "“\($0)”" }
     }
 
-    /// What a rule sees, and the items that it is made of; nil for a payload file.
+    /// Reads the input of a rule, and the items that it is made of; nil items for a payload file.
     ///
     /// - Throws: ``CommandFailure`` that names the file and the place in it.
     func input() async throws -> (input: ActivationInput, items: [NSExtensionItem]?) {

@@ -8,7 +8,7 @@ import PropertyLists
 import ShareSheet
 import UniformTypes
 
-/// What a host app hands over, as the command line gives it.
+/// The arguments that give the items that a host app would hand over, with their types and values.
 struct RequestArguments: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -32,7 +32,7 @@ struct RequestArguments: ParsableArguments {
     /// Whether anything of it is on the command line.
     var isGiven: Bool { !type.isEmpty || !item.isEmpty || items != nil }
 
-    /// The items.
+    /// Reads the items with their types from the arguments or the file.
     ///
     /// - Throws: ``CommandFailure`` that names the option or file, and the place in it.
     func extensionItems() async throws -> [NSExtensionItem] {
@@ -112,7 +112,7 @@ struct RequestArguments: ParsableArguments {
             && !catalog.conforms(own.identifier, to: type)
     }
 
-    /// What is in a file, and its name in messages; nil for standard input.
+    /// Reads a file and returns its bytes and its name in messages; a nil path is standard input.
     private static func contents(_ path: String?) async throws -> (data: Data, name: String) {
         if let path { return (try InputFile.contents(path, expected: "a file"), PrintableText.escaped(path)) }
         return (try await StandardInput.contents(), "standard input")

@@ -6,7 +6,7 @@ import FileOperations
 import Foundation
 import ShareSheet
 
-/// An installed app.
+/// A report on an installed app and its extensions.
 struct AppReport: TextReport {
     struct Extension: Encodable {
         let identifier: String

@@ -4,11 +4,11 @@ import ExtensionHost
 
 /// How programs are confined.
 struct ConfinementReport: Encodable {
-    /// `bubblewrap` or `landlock`.
+    /// The name of the mechanism that confines: `bubblewrap` or `landlock`.
     let mechanism: String
-    /// `isolated` or `restricted`.
+    /// The strength of the confinement: `isolated` or `restricted`.
     let level: String
-    /// What it cannot enforce.
+    /// The gaps of the mechanism: actions of a program that it cannot prevent, each in words.
     let gaps: [String]
 
     init(_ confinement: ConfinementDescription) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What `appex doctor` has found.
+/// The report of the findings of `appex doctor`.
 struct DiagnosisReport: TextReport {
     /// One thing that was looked at.
     struct Finding: Encodable {

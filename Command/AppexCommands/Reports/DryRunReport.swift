@@ -5,7 +5,7 @@ import ExtensionItems
 import FileOperations
 import ShareSheet
 
-/// What a request would do.
+/// The report of a dry run: the attachments that a request would hand over, and to which extension.
 struct DryRunReport: TextReport {
     struct Attachment: Encodable {
         let name: String

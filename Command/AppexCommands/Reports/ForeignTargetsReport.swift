@@ -13,7 +13,7 @@ struct ForeignTargetsReport: TextReport {
         let system: String
         /// The file that declares it.
         let file: String
-        /// What it runs.
+        /// The command that the target runs, outside any sandbox.
         let command: String
         let isAllowed: Bool
     }

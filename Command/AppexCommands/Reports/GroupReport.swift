@@ -47,7 +47,7 @@ struct GroupReport: TextReport {
     }
 }
 
-/// What is in a group's container.
+/// The report on the contents of a group's container.
 struct GroupContentsReport: TextReport {
     struct Part: Encodable {
         let name: String
@@ -60,7 +60,7 @@ struct GroupContentsReport: TextReport {
     struct Removable: Encodable {
         let path: String
         let reason: String
-        /// In seconds.
+        /// The age of the file or folder, in seconds.
         let age: Double
     }
 
@@ -75,7 +75,7 @@ struct GroupContentsReport: TextReport {
     let path: String
     let parts: [Part]
     let inbox: [InboxEntryReport]
-    /// What a clean-up would delete.
+    /// The files and folders that a clean-up would delete.
     let removable: [Removable]
 
     init(_ content: GroupContents) {

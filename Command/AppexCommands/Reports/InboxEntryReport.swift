@@ -29,7 +29,7 @@ struct InboxEntryReport: TextReport {
     let group: String
     let state: String
     let date: Date
-    /// In bytes.
+    /// The size of the deposit, in bytes.
     let size: Int64
     let problem: String?
     let sender: String?

@@ -15,11 +15,11 @@ struct ListReport<Entry: Encodable>: Encodable {
     /// The name in JSON, such as `types`.
     let key: String
     var entries: [Entry] = []
-    /// What failed on the way. For people, it has been printed on standard error.
+    /// The failures that did not end the command. For people, they have been printed on standard error.
     var failures: [Failure] = []
     /// Why the command stopped before its end.
     var error: FailureReport.Failure?
-    /// What people read if there is no entry.
+    /// The line that people read if there is no entry; nil for none.
     private let none: String?
 
     init(_ key: String, _ entries: [Entry] = [], none: String? = nil) {

@@ -35,28 +35,28 @@ struct OutcomeReport: Encodable {
     let returnedItems: [ReturnedItemReport]
     /// The names of the attachments that the action left out.
     let skipped: [String]?
-    /// What the person should know although the request completed.
+    /// The notices for the person although the request completed; nil if there are none.
     let notices: [String]?
     /// `yes` or `unknown` if a share that did not complete had been delivered before it ended.
     let delivered: String?
     /// The URLs that the extension had its app open.
     let opened: [Opening]?
-    /// What the extension put on the clipboard.
+    /// The writes of the extension to the clipboard, also those that failed; nil if there were none.
     let clipboard: [ClipboardWrite]?
     let error: Failure?
-    /// What confined the extension.
+    /// The name of the mechanism that confined the extension; nil if nothing was launched.
     let sandbox: String?
-    /// `isolated` or `restricted`.
+    /// The strength of the confinement: `isolated` or `restricted`; nil if nothing was launched.
     let level: String?
-    /// In bytes.
+    /// The peak memory of the extension, in bytes; nil if it is unknown.
     let peakMemory: UInt64?
-    /// In seconds.
+    /// The time from the launch until the extension's process had ended, in seconds.
     let duration: Double
     /// The web page, if one was handed over.
     let page: PageReport?
-    /// What the extension has begun to transfer in the background.
+    /// The transfers that the extension has begun in the background; nil if it has begun none.
     let transfers: [TransferReport]?
-    /// What the extension has stored in its containers, if it was built for this request.
+    /// The files that the extension has stored in its containers; nil if it was not built for this request.
     let files: [FileChangeReport]?
     private let result: ShareResult?
 

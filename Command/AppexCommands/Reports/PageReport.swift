@@ -4,9 +4,9 @@ import FileOperations
 import Foundation
 import WebPages
 
-/// What became of a web page that was handed over.
+/// The report on a web page that was handed over.
 struct PageReport: Encodable {
-    /// What the extension's script did.
+    /// The report on the extension's script, which ran in the page.
     struct Script: Encodable {
         let name: String
         /// Why it gave nothing.
@@ -15,11 +15,11 @@ struct PageReport: Encodable {
         let omitted: [String]?
         /// Whether it has a `finalize`, which was called.
         var finalized: Bool?
-        /// Why `finalize` failed.
+        /// The reason why `finalize` failed; nil if it did not.
         var finalizeProblem: String?
     }
 
-    /// What became of filling a login in.
+    /// The report on filling a login in.
     struct Filling: Encodable {
         var filled = false
         /// Why it was not filled in.
@@ -70,7 +70,7 @@ struct PageReport: Encodable {
         script?.finalizeProblem = problem
     }
 
-    /// What went wrong after the extension had completed.
+    /// The problems that came up after the extension had completed, each as a text for people.
     var problems: [String] {
         [
             script?.finalizeProblem.map { "the page was not changed: \($0)" },

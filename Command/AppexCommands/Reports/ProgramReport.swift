@@ -14,7 +14,7 @@ struct ProgramReport: TextReport {
     struct Sandbox: Encodable {
         struct Path: Encodable {
             let path: String
-            /// `read` or `write`.
+            /// The access to the path: `read` or `write`.
             let access: String
             /// `bundle`, `frameworks`, `container`, `group`, `keychain`, `settings` or `runtime`.
             let purpose: String
@@ -24,7 +24,7 @@ struct ProgramReport: TextReport {
 
         let mechanism: String
         let level: String
-        /// What the mechanism cannot enforce.
+        /// The gaps of the mechanism: actions of a program that it cannot prevent, each in words.
         let gaps: [String]
         let paths: [Path]
         let network: Bool

@@ -8,9 +8,9 @@ struct ProgressReport: Encodable {
         let title: String
         /// From 0 to 1.
         let fraction: Double?
-        /// In bytes.
+        /// The amount that is done, in bytes; nil if it is not known.
         let completed: Int64?
-        /// In bytes.
+        /// The whole amount, in bytes; nil if it is not known.
         let total: Int64?
     }
 

@@ -6,7 +6,7 @@ import ExtensionBundles
 import FileOperations
 import ShareSheet
 
-/// Declared targets, explained.
+/// A report that explains declared targets.
 struct TargetCheckReport: Encodable, TextReport {
     let targets: [TargetReport]
 
@@ -29,12 +29,12 @@ struct TargetReport: Encodable {
     let rule: String
     /// The words of the command, with placeholders.
     let command: [String]
-    /// What the command runs once for each of: `file`, `text` or `link`; nil if it runs once.
+    /// The kind of thing that the command runs once for each of: `file`, `text` or `link`; nil if it runs once.
     let runsForEach: String?
     let standardInput: String?
     let environment: [String: String]
     let fields: [Field]
-    /// What it gives back.
+    /// The results that the command gives back, each in words.
     let returns: [String]
     /// The programs that are there, with their paths.
     let programs: [String: String]
@@ -42,7 +42,7 @@ struct TargetReport: Encodable {
     let missing: [String]
     let network: Bool
     let groups: [String]
-    /// In bytes.
+    /// The largest size that the target takes, in bytes, of all files together; nil for no limit.
     let maximumSize: Int64?
     let remarks: [String]
 

@@ -58,7 +58,7 @@ struct TargetsReport: TextReport {
 
         /// A destination that its app has donated.
         struct Destination: Encodable {
-            /// What `--to` takes for it.
+            /// The value by which `--to` names the destination.
             let identifier: String
             let name: String
         }
@@ -68,7 +68,7 @@ struct TargetsReport: TextReport {
         /// A picture: a file, or a name in the desktop's icon theme.
         let icon: Icon?
         var destinations: [Destination]?
-        /// What is worth knowing of it, such as that it runs a script in the page.
+        /// A note on the target for the person, such as that it runs a script in the page; nil for none.
         var note: String?
         /// True if it was set for what is shared.
         var isDefault: Bool?

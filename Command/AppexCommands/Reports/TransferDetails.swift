@@ -4,7 +4,7 @@ import Foundation
 import ShareSheet
 import TransferMessages
 
-/// A transfer.
+/// A report on one transfer, in rows of a name and a value for people.
 struct TransferDetails: TextReport {
     let transfer: TransferReport
 

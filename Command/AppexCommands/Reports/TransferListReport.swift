@@ -4,7 +4,7 @@ import Foundation
 import ShareSheet
 import TransferMessages
 
-/// Transfers, by number.
+/// A report on transfers, in the order of their numbers.
 struct TransferListReport: TextReport {
     let transfers: [TransferReport]
 

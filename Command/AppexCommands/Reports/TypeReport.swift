@@ -3,7 +3,7 @@
 import FileOperations
 import UniformTypes
 
-/// A uniform type.
+/// A report on a uniform type, with its supertypes and tags.
 struct TypeReport: TextReport {
     let identifier: String
     let description: String?

@@ -4,7 +4,7 @@ import ArgumentParser
 import ExtensionItems
 import Foundation
 
-/// `appex act`
+/// The command `appex act`, which runs an action extension and prints what it returns.
 struct Act: RequestCommand {
     static let kind = RequestKind.act
     static let configuration = CommandConfiguration(

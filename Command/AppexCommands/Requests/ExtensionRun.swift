@@ -17,17 +17,17 @@ import WindowSheets
 struct ExtensionRun {
     let kind: RequestKind
     let options: RunOptions
-    /// What the person writes about the items; nil for nothing.
+    /// The person's message about the items; nil if they write none.
     var message: String?
     /// The web page that is handed over; nil for items.
     var page: () throws -> (arguments: PageArguments, address: URL)? = { nil }
     /// Where apps and containers lie; nil for the user's.
     var folders: ApplicationFolders?
-    /// What the extension has stored, for the JSON object; nil if that is not looked at.
+    /// Returns the changes that the extension made in its containers, for the JSON object; nil if they are not looked at.
     var changes: () -> [FileChangeReport]? = { nil }
     /// Where returned files go.
     var destination: () throws -> ReturnedDestination = { .kept }
-    /// Reads the items.
+    /// Reads the items to hand over; not called for a web page.
     let items: () async throws -> [NSExtensionItem]
     private let waiting = WaitingDelivery()
     private let text = ReturnedText()
@@ -119,7 +119,7 @@ struct ExtensionRun {
         }
     }
 
-    /// What was decided in advance, and what asks for the rest.
+    /// The decisions made in advance, and the presenters that ask for the rest.
     private struct Preparation {
         let installation: Installation
         let choices: TargetChoices

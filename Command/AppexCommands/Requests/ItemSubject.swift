@@ -28,7 +28,7 @@ struct ItemSubject: RequestSubject {
         return [what, size].compactMap { $0 }.joined(separator: " · ")
     }
 
-    /// What Apple's systems call a text is no word for a person.
+    /// Describes a type for a person; nil if it has no description. Apple's name for plain text is no word for a person.
     private static func description(_ type: UTType) -> String? {
         type == .plainText ? "plain text" : type.localizedDescription
     }

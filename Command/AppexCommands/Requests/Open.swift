@@ -5,7 +5,7 @@ import ExtensionBundles
 import ExtensionHost
 import FileOperations
 
-/// `appex open`
+/// The command `appex open`, which opens a link with the app that declares its scheme or domain, or in the browser.
 struct Open: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "open",

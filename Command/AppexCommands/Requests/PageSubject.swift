@@ -10,7 +10,7 @@ import WebPages
 
 /// A web page, as a browser shares it.
 struct PageSubject: RequestSubject {
-    /// What the chosen extension got.
+    /// A box for the hand-over to the chosen extension, which is empty before the extension gets the page.
     private final class Run {
         var handOver: PageHandOver?
     }
@@ -84,7 +84,7 @@ struct PageSubject: RequestSubject {
         }
     }
 
-    /// What a person writes is the text of the item.
+    /// Puts the person's message, if there is one, into the item as its text.
     private func written(_ items: [NSExtensionItem]) -> [NSExtensionItem] {
         if let message { items[0].attributedContentText = NSAttributedString(string: message) }
         return items

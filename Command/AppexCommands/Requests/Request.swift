@@ -3,7 +3,7 @@
 import ArgumentParser
 import ExtensionItems
 
-/// `appex request`
+/// The command `appex request`, which asks an action extension as a host app does, and prints what it returns.
 struct Request: RequestCommand {
     static let kind = RequestKind.request
 

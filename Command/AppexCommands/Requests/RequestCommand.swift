@@ -10,7 +10,7 @@ protocol RequestCommand: AsyncParsableCommand {
     static var kind: RequestKind { get }
     /// How an extension is chosen and run.
     var options: RunOptions { get }
-    /// What the person writes about the items; nil for nothing.
+    /// The person's message about the items; nil if they write none.
     var message: String? { get }
     /// The web page that it hands over; nil for items.
     ///
@@ -20,7 +20,7 @@ protocol RequestCommand: AsyncParsableCommand {
     ///
     /// - Throws: ``CommandFailure`` for a place that cannot be.
     func destination() throws -> ReturnedDestination
-    /// What it hands over, if it is no page.
+    /// Reads the items that the command hands over; not called for a page.
     ///
     /// - Throws: ``CommandFailure`` that names what cannot be handed over.
     func extensionItems() async throws -> [NSExtensionItem]

@@ -23,7 +23,7 @@ enum RequestKind: String, CaseIterable {
         }
     }
 
-    /// What a run would do.
+    /// Describes the action that a run would take, such as “would share with Office”.
     func intent(_ target: String) -> String {
         switch self {
         case .share: "would share with \(target)"

@@ -6,9 +6,9 @@ import ExtensionItems
 import Foundation
 import UniformTypes
 
-/// What a command hands over, as extensions get it.
+/// The subject of a request: items or a web page, in the form in which extensions get it.
 protocol RequestSubject {
-    /// What a heading calls it, such as a file's name or “3 items”.
+    /// Returns the subject's name for a heading, such as a file's name or “3 items”.
     ///
     /// - Parameter kind: the command.
     /// - Returns: the name.
@@ -26,7 +26,7 @@ protocol RequestSubject {
     /// The types in which each attachment is there, those first that say most about it.
     var types: [[UTType]] { get }
 
-    /// What is worth knowing of an extension before it gets it; nil for nothing.
+    /// Returns a note for the person on an extension that may get the subject; nil for none.
     ///
     /// - Parameter choice: the extension.
     /// - Returns: some words.
@@ -40,16 +40,16 @@ protocol RequestSubject {
     /// - Returns: them, and the others.
     func offer(_ installation: Installation, _ kind: RequestKind) -> ExtensionOffer
 
-    /// What an extension sees of it before it is to do anything.
+    /// Returns the items that an extension sees of the subject before it is to do anything.
     ///
     /// - Parameter choice: the extension.
     /// - Returns: the items.
     func preview(for choice: InstalledExtension) -> [NSExtensionItem]
 
-    /// What a dry run cannot know; nil for nothing.
+    /// A sentence on the facts that a dry run cannot know; nil for none.
     var dryRunNote: String? { get }
 
-    /// What an extension gets.
+    /// Returns the items to hand over to an extension.
     ///
     /// - Parameters:
     ///   - choice: the extension.

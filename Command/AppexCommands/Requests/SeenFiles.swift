@@ -3,7 +3,7 @@
 import FileOperations
 import Foundation
 
-/// What the files of a request were when a person began to choose. They are delivered as they are when a target is chosen.
+/// The files of a request as they were when a person began to choose. They are delivered as they are when a target is chosen.
 struct SeenFiles {
     private struct State: Equatable {
         let identity: FileStatus.Identity

@@ -4,7 +4,7 @@ import ArgumentParser
 import ExtensionItems
 import Foundation
 
-/// `appex share`
+/// The command `appex share`, which shares files, links and text through an extension.
 struct Share: RequestCommand {
     static let kind = RequestKind.share
     static let configuration = CommandConfiguration(

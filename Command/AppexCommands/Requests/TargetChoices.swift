@@ -5,13 +5,13 @@ import FileOperations
 import Foundation
 import Sheets
 
-/// What a person writes about what they hand over.
+/// The argument for the message that a person writes about the items they hand over.
 struct MessageArgument: ParsableArguments {
     @Option(help: "What you write about it; extensions show it as its text, such as a caption.")
     var message: String?
 }
 
-/// What a person has decided in advance about a request.
+/// The decisions that a person has made in advance about a request, such as its target and action.
 struct TargetChoices: ParsableArguments {
     @Option(
         help: ArgumentHelp("The extension, by identifier or name, instead of asking.", valueName: "extension"),

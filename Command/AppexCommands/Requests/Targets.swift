@@ -35,7 +35,7 @@ struct Targets {
 
     // MARK: Choosing
 
-    /// What was named in advance.
+    /// Returns the target that the arguments name, or the default for what is shared if they ask for it.
     ///
     /// - Parameter choices: the arguments.
     /// - Returns: an identifier or a name; nil if the person chooses.
@@ -309,7 +309,7 @@ struct Targets {
             + all.map { names[$0.0]?.count == 1 ? $0.0 : $0.1 }.sorted().joined(separator: ", ")
     }
 
-    /// What is said if no extension is installed. In a checkout, System and Tools lie beside the programs.
+    /// The sentence for when no extension is installed. In a checkout, System and Tools lie beside the programs.
     static var nothingInstalled: String {
         let folder = HelperProgram.places("appex")[0].deletingLastPathComponent().deletingLastPathComponent()
             .appendingPathComponent("apps", isDirectory: true)

@@ -7,7 +7,7 @@ import Foundation
 import ShareSheet
 import Synchronization
 
-/// What an extension has put into its app's inbox, and the app has not been opened for. A person at a desktop gets a notification that opens it.
+/// The record of an app that has not been opened for shares in its inbox. A person at a desktop gets a notification that opens it.
 final class WaitingDelivery: Sendable {
     private let found = Mutex<DeliveryReceiver?>(nil)
 
@@ -41,7 +41,7 @@ final class WaitingDelivery: Sendable {
 }
 
 extension DeliveryReceiver {
-    /// What a notification offers.
+    /// The offer of a notification to open the app.
     var offer: NotificationOffer {
         NotificationOffer(
             "Open \(PrintableText.line(name))", command: [Integrate.program, "app", "open", "--notify", identifier])

@@ -17,7 +17,7 @@ struct RuleArgument: ParsableArguments {
             || rule.contains(" ") && !rule.contains("/") && URL(literalPath: rule).pathExtension.isEmpty
     }
 
-    /// Reads the rule.
+    /// Reads the rule from the file that the argument names.
     ///
     /// - Throws: ``CommandFailure`` that names the file and the place in it.
     func read() throws -> ActivationRule {

@@ -2,7 +2,7 @@
 
 import ArgumentParser
 
-/// `appex rule`
+/// The command `appex rule`, which groups the commands for activation rules.
 struct RuleCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rule", abstract: "Work with activation rules.",

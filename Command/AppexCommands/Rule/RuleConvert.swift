@@ -4,7 +4,7 @@ import ActivationRules
 import ArgumentParser
 import FileOperations
 
-/// `appex rule convert`
+/// The command `appex rule convert`, which turns a dictionary into the predicate with the same meaning.
 struct RuleConvert: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "convert", abstract: "Turn a dictionary into the predicate with the same meaning.",

@@ -4,7 +4,7 @@ import ActivationRules
 import ArgumentParser
 import FileOperations
 
-/// `appex rule evaluate`
+/// The command `appex rule evaluate`, which shows whether a rule activates for what would be shared.
 struct RuleEvaluate: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "evaluate", abstract: "Show whether a rule activates for what would be shared.",

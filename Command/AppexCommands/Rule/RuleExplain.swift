@@ -3,7 +3,7 @@
 import ActivationRules
 import ArgumentParser
 
-/// `appex rule explain`
+/// The command `appex rule explain`, which shows every part of a rule with its value.
 struct RuleExplain: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain", abstract: "Show every part of a rule with its value, and what would make it activate.",

@@ -3,7 +3,7 @@
 import ActivationRules
 import ArgumentParser
 
-/// `appex rule format`
+/// The command `appex rule format`, which prints a rule in its canonical form.
 struct RuleFormat: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "format", abstract: "Print a rule in its canonical form, laid out to be read.",

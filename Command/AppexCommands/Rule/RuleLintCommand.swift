@@ -5,7 +5,7 @@ import Foundation
 import LintReports
 import RuleLint
 
-/// `appex rule lint`
+/// The command `appex rule lint`, which looks for what keeps an extension from being offered as meant.
 struct RuleLintCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "lint", abstract: "Look for what keeps an extension from being offered as meant.",

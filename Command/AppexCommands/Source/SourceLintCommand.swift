@@ -4,14 +4,14 @@ import ArgumentParser
 import Foundation
 import LintReports
 
-/// `appex source`
+/// The command `appex source`, which groups the commands for the sources of extensions.
 struct SourceCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "source", abstract: "Look at the sources of share and action extensions.",
         subcommands: [SourceLintCommand.self])
 }
 
-/// `appex source lint`
+/// The command `appex source lint`, which looks for known ways of losing what people share.
 struct SourceLintCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "lint", abstract: "Look for known ways of losing what people share.",

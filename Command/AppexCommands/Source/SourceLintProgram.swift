@@ -11,7 +11,7 @@ struct SourceLintProgram {
 
     private let url: URL
 
-    /// The installed program.
+    /// Finds the linter program `appex-lint` on this machine.
     ///
     /// - Throws: ``CommandFailure`` if it is not installed.
     init() throws {
@@ -31,7 +31,7 @@ struct SourceLintProgram {
         self.url = url
     }
 
-    /// What it checks.
+    /// Asks the program for the checks that it makes.
     ///
     /// - Throws: ``CommandFailure`` if the program fails.
     func checks() throws -> [any LintCheck] {

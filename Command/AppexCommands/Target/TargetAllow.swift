@@ -4,7 +4,7 @@ import ArgumentParser
 import ExtensionBundles
 import ExtensionHost
 
-/// `appex target allow`
+/// The command `appex target allow`, which lets targets of other systems run, outside any sandbox.
 struct TargetAllow: TargetPermissionCommand {
     static let configuration = CommandConfiguration(
         commandName: "allow",
@@ -23,7 +23,7 @@ struct TargetAllow: TargetPermissionCommand {
     static func change(_ target: InstalledExtension, _ host: ExtensionHost) throws { try host.allow(target) }
 }
 
-/// `appex target disallow`
+/// The command `appex target disallow`, which takes back the permission of targets of other systems to run.
 struct TargetDisallow: TargetPermissionCommand {
     static let configuration = CommandConfiguration(
         commandName: "disallow", abstract: "Take back that targets of other systems may run.")

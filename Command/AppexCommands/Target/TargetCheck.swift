@@ -6,7 +6,7 @@ import ExtensionHost
 import FileOperations
 import Foundation
 
-/// `appex target check`
+/// The command `appex target check`, which explains declared targets and checks that they can run here.
 struct TargetCheck: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check", abstract: "Explain declared targets, and check that they can run here.",

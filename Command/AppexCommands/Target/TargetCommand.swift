@@ -2,7 +2,7 @@
 
 import ArgumentParser
 
-/// `appex target`
+/// The command `appex target`, which groups the commands for targets and their settings.
 struct TargetCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "target",

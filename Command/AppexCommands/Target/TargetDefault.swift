@@ -6,7 +6,7 @@ import ExtensionHost
 import FileOperations
 import UniformTypes
 
-/// `appex target default`
+/// The command `appex target default`, which sets the target that is chosen for a type of content.
 struct TargetDefault: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "default", abstract: "Set the target that is chosen for a type of content.",

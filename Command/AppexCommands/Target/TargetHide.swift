@@ -3,7 +3,7 @@
 import ArgumentParser
 import ExtensionHost
 
-/// `appex target hide`
+/// The command `appex target hide`, which leaves targets out of menus.
 struct TargetHide: TargetPreferenceCommand {
     static let configuration = CommandConfiguration(
         commandName: "hide", abstract: "Leave targets out of menus. They can still be named with --to.")

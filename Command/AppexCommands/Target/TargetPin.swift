@@ -3,7 +3,7 @@
 import ArgumentParser
 import ExtensionHost
 
-/// `appex target pin`
+/// The command `appex target pin`, which shows targets first in menus.
 struct TargetPin: TargetPreferenceCommand {
     static let configuration = CommandConfiguration(
         commandName: "pin", abstract: "Show targets first, the last pinned after the others.")

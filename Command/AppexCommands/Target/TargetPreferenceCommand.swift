@@ -17,7 +17,7 @@ struct TargetArguments: ParsableArguments {
 }
 
 extension TargetArguments {
-    /// Finds a target.
+    /// Finds a target by its identifier, or by its name in any case.
     ///
     /// - Parameters:
     ///   - name: its identifier or its name.

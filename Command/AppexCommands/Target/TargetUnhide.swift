@@ -3,7 +3,7 @@
 import ArgumentParser
 import ExtensionHost
 
-/// `appex target unhide`
+/// The command `appex target unhide`, which shows hidden targets in menus again.
 struct TargetUnhide: TargetPreferenceCommand {
     static let configuration = CommandConfiguration(
         commandName: "unhide", abstract: "Show hidden targets in menus again.")

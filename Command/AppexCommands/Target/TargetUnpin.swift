@@ -3,7 +3,7 @@
 import ArgumentParser
 import ExtensionHost
 
-/// `appex target unpin`
+/// The command `appex target unpin`, which shows targets in the order of their use again.
 struct TargetUnpin: TargetPreferenceCommand {
     static let configuration = CommandConfiguration(
         commandName: "unpin", abstract: "Show targets in the order of their use again.")

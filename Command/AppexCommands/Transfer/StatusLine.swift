@@ -15,7 +15,7 @@ final class StatusLine {
         StandardError.write("\r\u{1B}[K" + PrintableText.escaped(text))
     }
 
-    /// Leaves nothing behind.
+    /// Removes the line from the terminal, if one is shown.
     func clear() {
         if isShown, !last.isEmpty { StandardError.write("\r\u{1B}[K") }
     }

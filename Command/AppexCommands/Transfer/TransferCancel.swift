@@ -3,7 +3,7 @@
 import ArgumentParser
 import TransferMessages
 
-/// `appex transfer cancel`
+/// The command `appex transfer cancel`, which ends transfers and deletes what has arrived of downloads.
 struct TransferCancel: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "cancel",

@@ -6,7 +6,7 @@ import ExtensionHost
 import MessageChannels
 import TransferMessages
 
-/// `appex transfer`
+/// The command `appex transfer`, which groups the commands for uploads and downloads in the background.
 struct TransferCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "transfer",

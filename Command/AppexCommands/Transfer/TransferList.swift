@@ -4,7 +4,7 @@ import ArgumentParser
 import FileOperations
 import TransferMessages
 
-/// `appex transfer list`
+/// The command `appex transfer list`, which lists the transfers that have not ended.
 struct TransferList: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List the transfers that have not ended.")

@@ -3,7 +3,7 @@
 import ArgumentParser
 import TransferMessages
 
-/// `appex transfer pause`
+/// The command `appex transfer pause`, which lets transfers wait until they are resumed.
 struct TransferPause: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "pause", abstract: "Let transfers wait until they are resumed.")

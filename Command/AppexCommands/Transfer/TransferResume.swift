@@ -3,7 +3,7 @@
 import ArgumentParser
 import TransferMessages
 
-/// `appex transfer resume`
+/// The command `appex transfer resume`, which lets paused transfers go on.
 struct TransferResume: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "resume", abstract: "Let transfers that were paused go on.")

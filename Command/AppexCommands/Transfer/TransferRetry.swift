@@ -3,7 +3,7 @@
 import ArgumentParser
 import TransferMessages
 
-/// `appex transfer retry`
+/// The command `appex transfer retry`, which tries transfers again at once.
 struct TransferRetry: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "retry",

@@ -3,7 +3,7 @@
 import ArgumentParser
 import TransferMessages
 
-/// `appex transfer show`
+/// The command `appex transfer show`, which shows all that is known of a transfer.
 struct TransferShow: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "Show all that is known of a transfer.")

@@ -7,7 +7,7 @@ import Foundation
 import ShareSheet
 import TransferMessages
 
-/// `appex transfer wait`
+/// The command `appex transfer wait`, which waits until transfers have ended, and shows their progress.
 struct TransferWait: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "wait", abstract: "Wait until transfers have ended, and show how far they are.",

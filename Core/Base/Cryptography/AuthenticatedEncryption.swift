@@ -11,7 +11,7 @@ package enum AuthenticatedEncryption {
     private static let tagSize = 16
     private static let keySize = 32
 
-    /// Encrypts bytes.
+    /// Encrypts bytes with AES-256-GCM and a random nonce, so that changes to them are found.
     ///
     /// - Parameters:
     ///   - contents: the bytes.
@@ -65,7 +65,7 @@ package enum AuthenticatedEncryption {
     }
 }
 
-/// What encryption refuses.
+/// An error for a key that does not have 32 bytes.
 package struct CryptographyError: Error, CustomStringConvertible {
     /// The size of the key, in bytes.
     package let keySize: Int

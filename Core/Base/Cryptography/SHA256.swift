@@ -16,7 +16,7 @@ package struct SHA256 {
     /// The checksum of no bytes yet.
     package init() { nettle_sha256_init(&context) }
 
-    /// Adds bytes.
+    /// Adds bytes to those that the checksum is computed of.
     package mutating func update(_ data: some ContiguousBytes) {
         data.withUnsafeBytes { bytes in
             nettle_sha256_update(&context, bytes.count, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self))

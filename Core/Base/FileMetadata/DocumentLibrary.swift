@@ -17,7 +17,7 @@ struct DocumentLibrary: Sendable {
 
     /// The bit of a result that tells of errors; the first one tells of warnings.
     static let hasErrors: Int32 = 2
-    /// `qpdf_e_password`
+    /// The error code `qpdf_e_password` of qpdf: the PDF cannot be read without its password.
     static let needsPassword: UInt32 = 4
 
     /// Nil if the library is not installed.

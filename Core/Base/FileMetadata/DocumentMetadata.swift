@@ -3,7 +3,7 @@
 public import Foundation
 import ImageMetadata
 
-/// What a PDF is: read with qpdf.
+/// The metadata of a PDF, which qpdf reads.
 public struct DocumentMetadata: Hashable, Sendable {
     /// How many pages it has.
     public var pages: Int

@@ -4,13 +4,13 @@ public import Foundation
 @_exported public import ImageMetadata
 public import UniformTypes
 
-/// What can be told of a file from within, by its type.
+/// The metadata that a file has in its contents, by its type.
 public enum FileMetadata: Hashable, Sendable {
-    /// Of a picture.
+    /// The metadata of a picture, such as date, camera and position.
     case photo(PhotoMetadata)
     /// Of a movie or a sound.
     case movie(MovieMetadata)
-    /// Of a PDF.
+    /// The metadata of a PDF, such as the number of pages.
     case document(DocumentMetadata)
     /// Nothing is known about files of this type.
     case other
@@ -37,7 +37,7 @@ public enum FileMetadata: Hashable, Sendable {
         }
     }
 
-    /// What a person wants to know, each fact in a few words.
+    /// The facts that a person wants to know, each in a few words; empty if none are known.
     public var facts: [String] {
         switch self {
         case .photo(let photo):

@@ -4,9 +4,9 @@ import FileOperations
 public import Foundation
 import ImageMetadata
 
-/// What a movie is: read with MediaInfo, without decoding it.
+/// The metadata of a movie or a sound, which MediaInfo reads without decoding it.
 public struct MovieMetadata: Hashable, Sendable {
-    /// In seconds.
+    /// The duration of the movie or sound, in seconds.
     public var duration: TimeInterval
     /// The width in pixels; nil for sound alone.
     public var width: Int?

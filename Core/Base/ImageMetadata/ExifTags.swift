@@ -9,13 +9,13 @@ public import Foundation
 /// if case .numbers(let seconds) = tags.photo["ExposureTime"] { print(seconds) }
 /// ```
 public struct ExifTags: Hashable, Sendable {
-    /// What a tag says.
+    /// The value of a tag: a text, or numbers.
     public enum Value: Hashable, Sendable {
         /// A text, without spaces at its ends.
         case text(String)
-        /// Whole numbers.
+        /// The whole numbers of a tag with an integer type, such as `Short` or `Long`.
         case integers([Int])
-        /// Numbers with fractions.
+        /// The quotients of a tag with a rational type, such as 0.01 for an exposure time of 1/100 second.
         case numbers([Double])
     }
 

@@ -4,7 +4,7 @@ public import Foundation
 
 /// A file whose metadata cannot be read. The file itself is as it was.
 public struct FileMetadataError: Error, Hashable, CustomStringConvertible, LocalizedError {
-    /// What kind of problem it is. More may be added.
+    /// The kind of problem with a file or its metadata. More may be added.
     public struct Code: Hashable, Sendable {
         let name: String
         /// The file is not there, or may not be read.
@@ -17,11 +17,11 @@ public struct FileMetadataError: Error, Hashable, CustomStringConvertible, Local
         public static let encrypted = Code(name: "encrypted")
     }
 
-    /// What kind of problem it is.
+    /// The kind of problem, such as a missing library or an encrypted document.
     public let code: Code
-    /// The file.
+    /// The path of the file whose metadata cannot be read; `/dev/stdin` for a picture in memory.
     public let path: String
-    /// What is wrong.
+    /// The reason why the metadata cannot be read, without the path of the file.
     public let message: String
 
     package init(_ code: Code, _ file: URL, _ message: String) {
@@ -33,6 +33,6 @@ public struct FileMetadataError: Error, Hashable, CustomStringConvertible, Local
     /// The file and the message.
     public var description: String { "\(path): \(message)" }
 
-    /// The description.
+    /// The file and the reason, the same text as ``description``.
     public var errorDescription: String? { description }
 }

@@ -33,7 +33,7 @@ package struct GLibLibrary: Sendable {
         self.freeError = freeError
     }
 
-    /// Finds a function.
+    /// Looks up a function of the library, or of the libraries that it needs, by name.
     ///
     /// - Returns: the function; nil if the library has none of this name.
     package func function<Function>(_ name: String, as type: Function.Type) -> Function? {

@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// What a camera wrote down in a photo: EXIF, read with gexiv2. Works for JPEG, HEIC, AVIF, TIFF, PNG, WebP and raw files.
+/// The EXIF data that a camera wrote into a photo, read with gexiv2. Works for JPEG, HEIC, AVIF, TIFF, PNG, WebP and raw files.
 public struct PhotoMetadata: Hashable, Sendable {
     /// A place on earth.
     public struct Position: Hashable, Sendable {
@@ -33,11 +33,11 @@ public struct PhotoMetadata: Hashable, Sendable {
         // From 5 on, EXIF's numbers stand for a quarter of a turn.
         return (orientation ?? 1) < 5 ? (width, height) : (height, width)
     }
-    /// What else there is, as people read it: exposure, aperture, sensitivity.
+    /// The exposure time as people read it; nil if the photo does not state it.
     public var exposure: String?
-    /// Such as `F8`.
+    /// The aperture as people read it, such as `F8`; nil if the photo does not state it.
     public var aperture: String?
-    /// Such as `100`.
+    /// The ISO sensitivity as people read it, such as `100`; nil if the photo does not state it.
     public var sensitivity: String?
     /// The orientation as people read it, such as `top, left`.
     public var orientationText: String?

@@ -14,7 +14,7 @@ public final class Picture: @unchecked Sendable {
 
     /// A format to write.
     public enum Format: Sendable {
-        /// Without loss.
+        /// PNG, which keeps every pixel without loss.
         case png
         /// With a quality from 0 to 1.
         case jpeg(quality: Double)
@@ -31,7 +31,7 @@ public final class Picture: @unchecked Sendable {
 
     deinit { library.glib.release(pixbuf) }
 
-    /// Reads a file.
+    /// Decodes a picture from a file, scaled to fit a largest side if one is given.
     ///
     /// - Parameters:
     ///   - file: the file.
@@ -47,7 +47,7 @@ public final class Picture: @unchecked Sendable {
         self.init(loaded, library)
     }
 
-    /// Reads bytes.
+    /// Decodes a picture from bytes in memory, at its full size.
     ///
     /// - Throws: ``PictureError`` with the decoder's reason.
     public convenience init(data: Data) throws(PictureError) {

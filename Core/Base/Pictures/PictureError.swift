@@ -4,7 +4,7 @@ public import Foundation
 
 /// Why a picture cannot be read or written.
 public struct PictureError: Error, Hashable, CustomStringConvertible, LocalizedError {
-    /// What kind of error it is.
+    /// The kind of failure when a picture is read or written.
     public struct Code: Hashable, Sendable {
         /// The bytes are no picture, or one of a format that is not known.
         public static let unreadable = Code(name: "unreadable")
@@ -16,9 +16,9 @@ public struct PictureError: Error, Hashable, CustomStringConvertible, LocalizedE
         private let name: String
     }
 
-    /// What kind of error it is.
+    /// The kind of failure: unreadable, unwritable, or a missing library.
     public let code: Code
-    /// The decoder's reason.
+    /// The reason of the failure, in the words of gdk-pixbuf if it gives one.
     public let message: String
 
     init(_ code: Code, _ message: String) {
@@ -26,9 +26,9 @@ public struct PictureError: Error, Hashable, CustomStringConvertible, LocalizedE
         self.message = message
     }
 
-    /// The reason.
+    /// The reason of the failure, without its kind.
     public var description: String { message }
 
-    /// The reason.
+    /// The reason of the failure, the same text as ``message``.
     public var errorDescription: String? { message }
 }

@@ -4,7 +4,7 @@ package import Foundation
 
 /// Reads JSON, with errors that name the place.
 package enum JSONCoding {
-    /// Reads a value.
+    /// Decodes a value from JSON; an error names the place in the text, or the path of the key.
     ///
     /// - Parameters:
     ///   - type: what to read.
@@ -19,7 +19,7 @@ package enum JSONCoding {
         }
     }
 
-    /// What is wrong with a text that is no JSON; nil if it is JSON. The decoder does not say where.
+    /// Returns the syntax error of a text that is no JSON, with its place if it is known; nil if it is JSON. The decoder gives no position.
     private static func syntaxError(_ data: Data) -> JSONCodingError? {
         do {
             _ = try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
@@ -42,14 +42,14 @@ package enum JSONCoding {
     }
 }
 
-/// What is wrong with a JSON text.
+/// An error in a JSON text, with its place and its reason.
 package struct JSONCodingError: Error, CustomStringConvertible {
     /// Where: a line and column, or a path such as `items[0].type`; empty for the whole.
     package let place: String
     /// A sentence without a full stop.
     package let reason: String
 
-    /// Both.
+    /// The place, if it is known, followed by the reason.
     package var description: String { (place.isEmpty ? "" : place + ": ") + reason }
 }
 

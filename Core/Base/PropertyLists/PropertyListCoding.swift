@@ -22,7 +22,7 @@ public enum PropertyListCoding {
         bridgesArrays && PropertyListSerialization.propertyList(value, isValidFor: .binary)
     }
 
-    /// Writes a value.
+    /// Encodes a value as an XML or binary property list.
     ///
     /// - Parameters:
     ///   - value: strings, numbers, dates, data, arrays and dictionaries of them.
@@ -34,7 +34,7 @@ public enum PropertyListCoding {
         return try PropertyListSerialization.data(fromPropertyList: value, format: format, options: 0)
     }
 
-    /// Reads a value.
+    /// Decodes an XML or binary property list, and refuses one that is larger than the limit.
     ///
     /// - Parameters:
     ///   - data: an XML or binary property list.

@@ -12,25 +12,25 @@ public struct PropertyListDocument: Sendable {
 
     /// A value and where it begins.
     public struct Node: Sendable {
-        /// The value.
+        /// The value of the element, with the nodes inside it.
         public let value: Value
         /// Where its element begins; nil in a binary property list.
         public let place: Place?
     }
 
-    /// What a property list can hold.
+    /// A value that a property list can hold, with dates and data as they are written.
     public indirect enum Value: Sendable {
         /// Keys and values, in the order of the file. A key may occur twice.
         case dictionary([Entry])
         /// Values in their order.
         case array([Node])
-        /// A text.
+        /// A `<string>` element: its text, with the place of each character in the file.
         case string(Text)
-        /// `<integer>`
+        /// An `<integer>` element, as a signed number of 64 bits.
         case integer(Int64)
-        /// `<real>`
+        /// A `<real>` element, as a number of double precision.
         case real(Double)
-        /// `<true/>` or `<false/>`
+        /// A Boolean: the element `<true/>` or `<false/>`.
         case bool(Bool)
         /// `<date>`, as it is written.
         case date(String)
@@ -40,11 +40,11 @@ public struct PropertyListDocument: Sendable {
 
     /// A key of a dictionary with its value.
     public struct Entry: Sendable {
-        /// The key.
+        /// The text of the key, with its entities decoded.
         public let key: String
         /// Where its element begins; nil in a binary property list.
         public let place: Place?
-        /// The value.
+        /// The value of the key, and the place at which it begins.
         public let node: Node
 
         /// An entry from its parts.
@@ -129,7 +129,7 @@ public struct PropertyListDocument: Sendable {
         }
     }
 
-    /// The root.
+    /// The root element, with everything that the property list holds.
     public let root: Node
 
     /// Reads a property list, XML or binary.
@@ -235,7 +235,7 @@ extension PropertyListDocument.Node {
         }
     }
 
-    /// What the value is, in a word, as messages name it.
+    /// Names the type of the value in a word or two for messages, such as `a dictionary`.
     public var kind: String {
         switch value {
         case .dictionary: "a dictionary"
@@ -253,7 +253,7 @@ extension PropertyListDocument.Node {
 public struct PropertyListError: Error, Hashable, CustomStringConvertible {
     /// Where; nil in a binary property list.
     public let place: PropertyListDocument.Place?
-    /// What is wrong, and what probably happened.
+    /// The problem and its likely cause, without the place.
     public let message: String
     /// The element as it is written, such as `<true/>`, where only its capital letters are wrong.
     public var correctElement: String?

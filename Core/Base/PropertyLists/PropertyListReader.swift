@@ -270,7 +270,7 @@ struct PropertyListReader {
 
     private static func isLetter(_ byte: UInt8) -> Bool { byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A }
 
-    /// What can follow the first letter of a name in XML, as far as it is ASCII.
+    /// Whether an ASCII byte can follow the first letter of a name in XML.
     private static func isInName(_ byte: UInt8) -> Bool {
         isLetter(byte) || byte &- 0x30 < 10 || "-_.:".utf8.contains(byte)
     }

@@ -2,12 +2,12 @@
 
 public import Foundation
 
-/// What a compose sheet is made from: the controller that has its text and its settings.
+/// A controller that supplies a compose sheet with its text and its settings.
 @_spi(AppleModules) @MainActor
 public protocol ComposeController: AnyObject {
     /// The title; nil for the extension's name.
     var title: String? { get }
-    /// The text.
+    /// The text of the sheet, which changes as the person writes.
     var composedText: String { get set }
     /// Whether the text is a secret.
     var isComposedTextSecure: Bool { get }

@@ -56,7 +56,7 @@ public final class ComposeConversation {
         return described ?? []
     }
 
-    /// Shows the sheet.
+    /// Has the host show the sheet, and handles its events until it is closed.
     public func begin() {
         prepare()
         // Nothing is animated here. Controllers give their text and settings first values in it, which belong to the first sheet.

@@ -5,13 +5,13 @@ public import Sheets
 /// A list that a compose sheet pushes for one of its settings. On iOS this is a table view controller of the extension's own.
 @MainActor
 public final class ComposeListController {
-    /// The heading.
+    /// The heading that is shown above the list.
     public let title: String
-    /// What there is.
+    /// The entries from which the person chooses one.
     public let entries: [ListSheet.Entry]
     let didSelect: (String) -> Void
 
-    /// A list.
+    /// Creates a list for a compose sheet to push.
     ///
     /// - Parameters:
     ///   - title: the heading.

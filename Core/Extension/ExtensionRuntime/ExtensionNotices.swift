@@ -2,7 +2,7 @@
 
 import FileOperations
 
-/// What the person learns about a request although it goes on.
+/// Collects notices for the person about problems that do not end a request.
 @_spi(AppleModules) public enum ExtensionNotices {
     /// Adds a notice to the outcome.
     ///

@@ -11,7 +11,7 @@ import Synchronization
 
 /// A request that came over the socket.
 struct HostedRequest: Sendable {
-    /// What ends with the process of the extension, and is done before the request completes.
+    /// Work that must be finished before the request completes, because it ends with the process of the extension.
     struct LastWork: Sendable {
         /// Does it, and returns what went wrong.
         let finish: @Sendable () async -> [String]

@@ -5,7 +5,7 @@ public import Sheets
 
 /// A sheet that the host shows at this moment.
 public final class PresentedSheet: Sendable {
-    /// What the person does with it, as long as it is shown.
+    /// The person's actions on the sheet, as long as it is shown.
     public let events: AsyncStream<SheetEvent>
 
     private let number: Int
@@ -22,7 +22,7 @@ public final class PresentedSheet: Sendable {
     /// Shows something else in its place.
     public func update(_ sheet: Sheet) { connection.update(number, sheet) }
 
-    /// Takes it away.
+    /// Has the host close the sheet.
     public func dismiss() { connection.dismiss(number) }
 }
 

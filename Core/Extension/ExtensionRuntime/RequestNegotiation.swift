@@ -4,7 +4,7 @@ public import ExtensionItems
 import ExtensionMessages
 package import Sheets
 
-/// What happens before a principal object begins: it describes the request, or the request is compared with what it describes.
+/// The step before a principal object begins: it describes the request, or the request is compared with that description.
 @MainActor
 struct RequestNegotiation {
     let principal: any NSExtensionRequestHandling

@@ -98,7 +98,7 @@ open class SLComposeServiceViewController: NSObject, AnswerableRequestHandling {
 }
 
 @_spi(AppleModules) extension SLComposeServiceViewController: ComposeController {
-    /// The text.
+    /// The text of the sheet's text view; empty if it has none.
     public var composedText: String {
         get { textView.text ?? "" }
         set { textView.text = newValue }
@@ -111,7 +111,7 @@ open class SLComposeServiceViewController: NSObject, AnswerableRequestHandling {
 /// The text of a compose sheet.
 @MainActor
 public final class SLComposeTextView {
-    /// All of it.
+    /// The complete text as it is now; setting it updates the sheet.
     public var text: String! = "" {
         didSet { didChange?() }
     }
@@ -131,12 +131,12 @@ public final class SLComposeTextView {
 /// Source of the behaviour: <https://developer.apple.com/documentation/social/slcomposesheetconfigurationitem>
 @MainActor
 public final class SLComposeSheetConfigurationItem {
-    /// What is set.
+    /// The name of the setting, as the person reads it.
     public var title: String! = "" {
         didSet { didChange?() }
     }
 
-    /// What it is set to.
+    /// The current value of the setting, as the person reads it.
     public var value: String! = "" {
         didSet { didChange?() }
     }

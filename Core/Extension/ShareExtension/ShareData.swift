@@ -6,7 +6,7 @@ public import Foundation
 import PropertyLists
 import UniformTypes
 
-/// What a module gets: the attachments that it takes.
+/// The shared attachments that a module takes, with the title and the text from the host.
 public struct ShareData: Sendable {
     /// The attachments, in the host's order.
     public let attachments: [NSItemProvider]
@@ -15,7 +15,7 @@ public struct ShareData: Sendable {
     /// The text that the host gave along with the attachments.
     public let text: String?
 
-    /// What is shared, from its parts.
+    /// Creates shared data from attachments, and from the title and the text that the host gave.
     public init(attachments: [NSItemProvider], title: String? = nil, text: String? = nil) {
         self.attachments = attachments
         self.title = title

@@ -37,13 +37,13 @@ public protocol ShareModuleContext: Sendable {
 
 /// The kind of an action, for presenters.
 public enum ShareExtensionActionType: String, Sendable, Codable {
-    /// Sends to people.
+    /// Sends the attachments to people, such as into a conversation.
     case send
-    /// Stores somewhere.
+    /// Stores the attachments in a place, such as a folder of the disk.
     case save
-    /// Shows.
+    /// Shows the attachments to the person.
     case preview
-    /// Copies.
+    /// Copies the attachments, such as to the clipboard.
     case copy
 }
 
@@ -51,16 +51,16 @@ public enum ShareExtensionActionType: String, Sendable, Codable {
 public struct ShareExtensionAction: Sendable {
     /// The module's name, a dot, and the action's own, such as `disk.save`.
     public let name: String
-    /// What it does.
+    /// The kind of action, such as sending or saving.
     public let type: ShareExtensionActionType
-    /// What a person reads.
+    /// The title that a person reads in the menu.
     public let title: String
     /// A second, smaller line; may be empty.
     public let detail: String
     /// Whether it sends to a destination that the person has chosen in the share sheet: one that the app has donated. It is performed without the menu
     /// then, and finds the destination in the context.
     public var takesDonations = false
-    /// What it asks before it is performed; nil if it asks for nothing.
+    /// The form that the person fills in before the action is performed; nil if the action asks for nothing.
     package private(set) var form: ShareForm?
     /// The names of the shared attachments that it leaves out.
     package private(set) var skipped: [String] = []

@@ -44,7 +44,7 @@ struct BundleFiles: Hashable {
         }
     }
 
-    /// What is in a bundle, in the order of the names: all but folders, and but the signature itself.
+    /// Lists the files and links of a bundle, folder by folder and by name, without the signature itself.
     static func entries(of bundle: OpenFolder) throws -> [Entry] {
         var result: [Entry] = []
         var pending = [""]

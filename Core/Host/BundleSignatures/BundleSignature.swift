@@ -5,7 +5,7 @@ import FileOperations
 public import Foundation
 import PropertyLists
 
-/// What a developer has signed of a bundle: each file of it, with its checksum.
+/// A developer's signature of a bundle, which covers each file of it by its checksum.
 ///
 /// It lies in the bundle, in `_CodeSignature/Signature.plist`, with the key that it is made with (Ed25519, RFC 8032). It proves that
 /// all of a bundle comes from the owner of that key; not that the owner means well.
@@ -23,7 +23,7 @@ public struct BundleSignature: Hashable, Sendable {
     private let files: SignedFiles
 
     static let fileName = "Signature.plist"
-    /// What is signed begins with it, so that no signature for another purpose is taken for one of a bundle.
+    /// The first bytes of every signed message, so that no signature for another purpose is taken for one of a bundle.
     private static let purpose = Data("appex bundle 1\n".utf8)
     private static let version = 1
 

@@ -5,7 +5,7 @@ public import Foundation
 
 /// A signature that does not hold, or a key that cannot be used.
 public struct BundleSignatureError: Error, Hashable, CustomStringConvertible, LocalizedError {
-    /// What kind of problem it is. More may be added.
+    /// The kind of problem with a signature or a key. More may be added.
     public struct Code: Hashable, Sendable {
         private let name: String
         /// The bundle is not as it was when it was signed.
@@ -18,11 +18,11 @@ public struct BundleSignatureError: Error, Hashable, CustomStringConvertible, Lo
         public static let storage = Code(name: "storage")
     }
 
-    /// What kind of problem it is.
+    /// The kind of problem, such as a bundle that was modified.
     public let code: Code
     /// The file that it is about.
     public let path: String
-    /// What is wrong, and the way out.
+    /// The problem, and a way to solve it if one is known.
     public let message: String
 
     init(_ code: Code, _ path: String, _ message: String) {
@@ -34,6 +34,6 @@ public struct BundleSignatureError: Error, Hashable, CustomStringConvertible, Lo
     /// The file and the message.
     public var description: String { path.isEmpty ? message : "\(PrintableText.escaped(path)): \(message)" }
 
-    /// The description.
+    /// The file and the message, the same text as ``description``.
     public var errorDescription: String? { description }
 }

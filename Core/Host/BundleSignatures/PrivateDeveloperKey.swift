@@ -16,7 +16,7 @@ public import Foundation
 public struct PrivateDeveloperKey: Sendable {
     private let key: Ed25519.PrivateKey
 
-    /// What is known of it to others.
+    /// The public key, by which others check signatures of this key.
     public var publicKey: DeveloperKey {
         guard let key = DeveloperKey(bytes: key.publicKey) else {
             preconditionFailure("the bytes come from a key")
@@ -76,7 +76,7 @@ public struct PrivateDeveloperKey: Sendable {
         return PrivateDeveloperKey(key: key)
     }
 
-    /// Reads a key.
+    /// Reads a private key from a PEM file that only its owner may read.
     ///
     /// - Throws: ``BundleSignatureError`` if there is none, others may read it, or it is of another kind.
     public init(contentsOf file: URL) throws {

@@ -5,7 +5,7 @@ import PropertyLists
 
 /// The list of a bundle's files that a signature is made of.
 struct SignedFiles: Hashable, Sendable {
-    /// What can be wrong with a file.
+    /// A difference between a file and its signature, with the sentence that describes it.
     enum Change: String {
         case changed = "this file is not as it was signed"
         case added = "this file was added after the bundle was signed"

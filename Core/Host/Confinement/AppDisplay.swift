@@ -4,7 +4,7 @@ package import ExtensionBundles
 import FileOperations
 import Foundation
 
-/// What a containing app with a window of its own is connected with.
+/// The display server that a containing app with a window of its own is connected with.
 package enum AppDisplay: Hashable, Sendable {
     /// A socket of a Wayland compositor: the app sees and controls its own windows, and what the compositor offers to every program.
     case wayland(socket: String)

@@ -15,7 +15,7 @@ package struct ConfinementError: Error, CustomStringConvertible, LocalizedError 
 
     /// The kind of failure.
     package let code: Code
-    /// What happened, in a sentence without a full stop.
+    /// The reason why the program was not launched, in a sentence without a full stop.
     package let description: String
     /// The cause, if another error is the cause.
     package let underlyingError: (any Error)?

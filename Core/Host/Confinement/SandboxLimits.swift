@@ -13,7 +13,7 @@ package struct SandboxLimits: Sendable, Hashable, Codable {
     package var openFiles = 4096
     /// The same of an extension: what the kernel keeps for a full socket is counted by no one without a control group.
     private static let openFilesOfExtensions = 1024
-    /// What it may write to the disk, beyond what was shared with it, in bytes. Nil for no limit.
+    /// The number of bytes that the program may write to the disk, beyond what was shared with it. Nil for no limit.
     package var writing: Int64?
     /// The size of the folders in memory, `/tmp` of an app and `/dev/shm`, in bytes each.
     package var memoryFolders: Int64 = 64 << 20
@@ -76,7 +76,7 @@ package struct SandboxLimits: Sendable, Hashable, Codable {
         return options
     }
 
-    /// What a program writes besides one large file, in bytes.
+    /// The room for a program's other files besides one large one, in bytes.
     private static let otherFiles: Int64 = 1 << 20
 
     /// Whether RLIMIT_NPROC counts the processes of a user namespace, and not all of the user's: since Linux 5.14.

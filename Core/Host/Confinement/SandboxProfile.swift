@@ -6,7 +6,7 @@ package import ExtensionBundles
 import FileOperations
 package import Foundation
 
-/// What a confined program can see. Nothing else exists for it.
+/// The files, network and settings that a confined program can see. Nothing else exists for it.
 ///
 /// Docs/Sandbox.md explains each part.
 package struct SandboxProfile: Sendable {
@@ -40,7 +40,7 @@ package struct SandboxProfile: Sendable {
     package var mounts: [Mount]
     package var allowsNetwork: Bool
     package var environment: [String: String]
-    /// What the program reads from a descriptor of its own; nil for nothing.
+    /// The keys of the program's keychains, which it reads from a descriptor of its own; nil for none.
     package var secrets: Data?
     package var limits = SandboxLimits.application
     /// Where the person has a file, by its path inside, for files that are linked into a folder of a mount.

@@ -6,7 +6,7 @@ public import Foundation
 
 /// An app group of this user: who shares its container.
 public struct InstalledGroup: Hashable, Sendable {
-    /// Such as `group.org.example.app`.
+    /// The identifier of the group, such as `group.org.example.app`.
     public let identifier: String
     /// The identifiers of the apps that it belongs to, also of those that were removed; empty if no app that is or was installed here claims it.
     public let owners: [String]
@@ -49,7 +49,7 @@ public struct AppGroupRegistry: Sendable {
         var allOwners: [String] { owners ?? applications.filter { !grantedApplications.contains($0) } }
     }
 
-    /// In bytes.
+    /// The largest record of a group that is read, in bytes.
     private static let largestRecord = 1 << 20
     /// Others hold the lock for milliseconds, in seconds.
     private static let patience: TimeInterval = 10

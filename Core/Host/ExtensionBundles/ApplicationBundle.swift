@@ -10,9 +10,9 @@ import UniversalLinks
 
 /// A containing app on disk: `Name.app` with its extensions in `PlugIns`.
 public struct ApplicationBundle: Sendable {
-    /// The bundle's folder.
+    /// The folder of the bundle, `Name.app`.
     public let url: URL
-    /// `CFBundleIdentifier`.
+    /// The bundle identifier of the app, from `CFBundleIdentifier`.
     public let identifier: String
     /// `CFBundleDisplayName`, else `CFBundleName`, else the folder's name.
     public let displayName: String
@@ -24,13 +24,13 @@ public struct ApplicationBundle: Sendable {
     private let packageTypeProblem: String?
     /// Schemes of CFBundleURLTypes that it does not get.
     let refusedSchemes: [String]
-    /// `UTExportedTypeDeclarations` and `UTImportedTypeDeclarations`.
+    /// The types from `UTExportedTypeDeclarations` and `UTImportedTypeDeclarations`.
     public let typeDeclarations: [TypeDeclaration]
-    /// What it may do.
+    /// The rights of the app beyond the least, from `Entitlements.plist`.
     public let entitlements: Entitlements
     /// Its extensions, by folder name.
     public let extensions: [ExtensionBundle]
-    /// What its developer has signed; nil if it is not signed.
+    /// The signature of the app's developer; nil if the bundle is not signed.
     public let signature: BundleSignature?
 
     /// Reads and checks an app's folder and everything in it that counts.
@@ -89,7 +89,7 @@ public struct ApplicationBundle: Sendable {
         }
     }
 
-    /// What others may have: identifiers, groups, schemes, and the key that they belong to.
+    /// The names that an app claims and that others may own: identifiers, groups, schemes, and the key that they belong to.
     struct Claims: Equatable {
         let programs: [String: Entitlements]
         let schemes: [String]
@@ -125,7 +125,7 @@ public struct ApplicationBundle: Sendable {
         }
     }
 
-    /// What the person should know and is no mistake, each in a sentence without a full stop: what is not offered as long as a program is not installed, and
+    /// Facts for the person that are no mistakes, each in a sentence without a full stop: targets not offered until a program is installed, and
     /// what X11 gives the app.
     public var notices: [String] {
         extensions.flatMap { bundle -> [String] in
@@ -210,7 +210,7 @@ public struct ApplicationBundle: Sendable {
         } + names.filter { $0.hasSuffix(".appex") }.map { "\($0) is not looked at; extensions belong to PlugIns" }
     }
 
-    /// What a launch needs to know.
+    /// The app's program and entitlements, as a launch needs them.
     package var program: BundleProgram {
         BundleProgram(
             identifier: identifier, bundlePath: url.path, executableName: executable?.filename ?? "",

@@ -4,11 +4,11 @@ public import Foundation
 
 /// Where apps, containers and caches lie, by the XDG base directory specification.
 public struct ApplicationFolders: Hashable, Sendable {
-    /// `$XDG_DATA_HOME/appex`.
+    /// The folder for the user's apps, containers and keychains: `$XDG_DATA_HOME/appex`.
     public let data: URL
-    /// `$XDG_CACHE_HOME/appex`.
+    /// The folder for caches and sessions: `$XDG_CACHE_HOME/appex`.
     public let cache: URL
-    /// `$XDG_STATE_HOME/appex`.
+    /// The folder for permissions, logs and history: `$XDG_STATE_HOME/appex`.
     public let state: URL
     /// The `Applications` folders, the user's first, then those of `$XDG_DATA_DIRS`.
     public let applications: [URL]

@@ -259,7 +259,7 @@ public struct ApplicationInstaller: Sendable {
     }
 }
 
-/// What a bundle may hold: files, folders, and links that stay inside it.
+/// The rules for the contents of a bundle: files, folders, and links that stay inside it.
 enum BundleContents {
     /// Checks that the kernel could run a program: execve(2) takes ELF files and scripts that name an interpreter.
     static func checkProgram(_ program: URL) throws {

@@ -15,7 +15,7 @@ struct ApplicationKeys {
 
     private static let keyKey = "Key"
     private static let applicationKey = "Application"
-    /// In bytes.
+    /// The largest record of a key that is read, in bytes.
     private static let largestRecord = 1 << 16
     private static let lockName = ".lock"
     /// Others hold the lock for milliseconds, in seconds.
@@ -290,12 +290,12 @@ extension String {
         "ac", "co", "com", "edu", "gob", "gouv", "gov", "go", "ltd", "me", "ne", "net", "or", "org", "plc",
     ]
 
-    /// What the identifiers of one developer begin with: all parts but the last, if these are two or more and are of one owner.
+    /// The beginning of one developer's identifiers: all parts but the last; nil if they are fewer than two or not of one owner.
     fileprivate var family: String? { families.last.flatMap { $0 == beginning ? $0 : nil } }
 
     private var beginning: String { split(separator: ".").dropLast().joined(separator: ".").lowercased() }
 
-    /// What this identifier begins with, and may be one developer's, the shortest first.
+    /// The beginnings of this identifier that may belong to one developer, the shortest first.
     fileprivate var families: [String] {
         let parts = lowercased().split(separator: ".").dropLast()
         guard parts.count >= 2 else { return [] }

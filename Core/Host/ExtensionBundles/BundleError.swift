@@ -6,7 +6,7 @@ public import Foundation
 
 /// A bundle, or a file in one, that cannot be used.
 public struct BundleError: Error, Hashable, CustomStringConvertible, LocalizedError {
-    /// What kind of problem it is. More may be added.
+    /// The kind of problem with a bundle. More may be added.
     public struct Code: Hashable, Sendable {
         let name: String
         /// A file or folder is not there.
@@ -27,11 +27,11 @@ public struct BundleError: Error, Hashable, CustomStringConvertible, LocalizedEr
         public static let notInstalled = Code(name: "notInstalled")
     }
 
-    /// What kind of problem it is.
+    /// The kind of problem, such as a missing file or key.
     public let code: Code
     /// The file it is about.
     public let path: String
-    /// What is wrong, and the way out.
+    /// The problem, and a way to solve it if one is known.
     public let message: String
 
     /// An error from its parts.
@@ -48,6 +48,6 @@ public struct BundleError: Error, Hashable, CustomStringConvertible, LocalizedEr
     /// The file and the message.
     public var description: String { path.isEmpty ? message : "\(PrintableText.escaped(path)): \(message)" }
 
-    /// The description.
+    /// The file and the message, the same text as ``description``.
     public var errorDescription: String? { description }
 }

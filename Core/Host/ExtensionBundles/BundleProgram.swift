@@ -5,18 +5,18 @@ public import Foundation
 
 /// The program of an app or extension, and what it may use: what a launch needs to know.
 public struct BundleProgram: Hashable, Sendable {
-    /// `CFBundleIdentifier`.
+    /// The bundle identifier, from `CFBundleIdentifier`, or the identifier of a target that another system declares.
     public let identifier: String
-    /// The bundle's folder.
+    /// The path of the bundle's folder, or of the folder in which another system declares a target.
     public let bundlePath: String
     /// `CFBundleExecutable`: the name of a file in the bundle's folder; empty for a declared target, whose program is its command's.
     public let executableName: String
-    /// What the program may use, as of when the bundle was read.
+    /// The rights of the program, as of when the bundle was read.
     public let entitlements: Entitlements
     /// The state of the file with the entitlements at that time.
     let stamp: FileStamp
 
-    /// The bundle's folder.
+    /// The folder of ``bundlePath`` as a URL.
     public var bundle: URL { URL(fileURLWithPath: bundlePath, isDirectory: true) }
     /// The executable file; the bundle's folder for a declared target.
     public var executable: URL {

@@ -5,7 +5,7 @@ import Keychain
 import PropertyLists
 package import UniversalLinks
 
-/// What a bundle may do beyond the least: `Entitlements.plist`.
+/// The rights of a bundle beyond the least, from `Entitlements.plist`.
 ///
 /// Source of the keys: <https://developer.apple.com/documentation/bundleresources/entitlements>
 public struct Entitlements: Hashable, Sendable, Codable {
@@ -36,7 +36,7 @@ public struct Entitlements: Hashable, Sendable, Codable {
     /// The number of entries that are read: each is a server that may be asked.
     static let domainLimit = 100
 
-    /// What is wrong with the entries that cannot be read.
+    /// The errors of the entries for domains that cannot be read, or that are too many.
     var unreadableDomains: [UniversalLinkError] {
         associatedDomains.enumerated().compactMap { number, entry -> UniversalLinkError? in
             guard number < Self.domainLimit else {
@@ -70,7 +70,7 @@ public struct Entitlements: Hashable, Sendable, Codable {
     struct Misspelt: Hashable, Sendable {
         /// As it is written.
         let key: String
-        /// What was probably meant.
+        /// The known key that the author probably meant.
         let meant: String
     }
 
@@ -155,7 +155,7 @@ public struct Entitlements: Hashable, Sendable, Codable {
     }
 }
 
-/// What may stand under `CFBundleIdentifier`.
+/// The syntax of identifiers under `CFBundleIdentifier`.
 package enum BundleIdentifier {
     /// Letters, digits, hyphens and dots, with a letter or digit first: it becomes a folder's name and an argument.
     package static func isValid(_ text: String) -> Bool {

@@ -9,17 +9,17 @@ public import Foundation
 ///
 /// Source of the keys: <https://developer.apple.com/documentation/bundleresources/information-property-list/nsextension>
 public struct ExtensionBundle: Sendable {
-    /// The bundle's folder.
+    /// The folder of the bundle, `Name.appex`.
     public let url: URL
-    /// `CFBundleIdentifier`.
+    /// The bundle identifier of the extension, from `CFBundleIdentifier`.
     public let identifier: String
     /// `CFBundleDisplayName`, else `CFBundleName`, else the folder's name.
     public let displayName: String
-    /// What carries out its requests.
+    /// The kind of target that carries out the requests: a program, a command, or the host itself.
     public let kind: TargetKind
     /// The program: `CFBundleExecutable` in the bundle's folder; nil without a program of its own.
     public let executable: URL?
-    /// `NSExtensionPointIdentifier`.
+    /// The kind of extension, from `NSExtensionPointIdentifier`.
     public let extensionPoint: ExtensionPoint
     /// When it is offered.
     public let activationRule: ActivationRule
@@ -29,7 +29,7 @@ public struct ExtensionBundle: Sendable {
     public let scriptName: String?
     /// `IntentsSupported` has `INSendMessageIntent`: the share sheet offers the destinations that the app has donated.
     public let takesDonations: Bool
-    /// What it may do.
+    /// The rights of the extension beyond the least, from `Entitlements.plist`.
     public let entitlements: Entitlements
     /// Why iOS would refuse it; nil if nothing is known.
     let packageTypeProblem: String?
@@ -65,7 +65,7 @@ public struct ExtensionBundle: Sendable {
 
     static let systemTargetKey = "AppexSystemTarget"
 
-    /// What the host does itself.
+    /// Reads the target that the host itself carries out; nil if the extension declares none.
     private static func systemTarget(_ keys: [String: Any], _ info: PropertyListFile) throws -> TargetKind? {
         guard let value = keys[systemTargetKey] else { return nil }
         guard let name = value as? String, let target = SystemTarget(rawValue: name) else {
@@ -95,7 +95,7 @@ public struct ExtensionBundle: Sendable {
         return .command(command)
     }
 
-    /// What is in the place of a program has none besides.
+    /// Checks that an extension with a command or a system target has no program besides.
     private static func checkHasNothingElse(_ keys: [String: Any], _ info: PropertyListFile, _ key: String) throws {
         guard info.root["CFBundleExecutable"] != nil || keys["NSExtensionPrincipalClass"] != nil else { return }
         throw BundleError(
@@ -146,7 +146,7 @@ public struct ExtensionBundle: Sendable {
         }
     }
 
-    /// What a launch needs to know.
+    /// The extension's program and entitlements, as a launch needs them.
     package var program: BundleProgram {
         BundleProgram(
             identifier: identifier, bundlePath: url.path, executableName: executable?.filename ?? "",
@@ -162,9 +162,9 @@ public struct ExtensionBundle: Sendable {
     }
 }
 
-/// What kind of extension it is.
+/// A kind of extension, such as a share extension or an action extension.
 public struct ExtensionPoint: RawRepresentable, Hashable, Sendable, Codable {
-    /// As under `NSExtensionPointIdentifier`.
+    /// The identifier of the extension point, as under `NSExtensionPointIdentifier`.
     public let rawValue: String
 
     /// An extension point by its identifier.
@@ -185,7 +185,7 @@ public struct ExtensionPoint: RawRepresentable, Hashable, Sendable, Codable {
     /// Whether extensions of this kind take items from a host app, so that they can be offered.
     public var takesItems: Bool { Self.sharing.union(Self.acting).contains(self) }
 
-    /// What a person calls an extension of this kind, with its article.
+    /// Names an extension of this kind for a person, with its article, such as `a share extension`.
     package var kind: String {
         if Self.sharing.contains(self) { return "a share extension" }
         return Self.acting.contains(self) ? "an action extension" : "an extension of the kind \(rawValue)"
@@ -209,7 +209,7 @@ package enum RuleSource: Hashable, Sendable {
         }
     }
 
-    /// The rule, compiled.
+    /// Returns the activation rule, and compiles it if it is a predicate.
     ///
     /// - Throws: ``BundleError`` if the index holds what is no predicate.
     package func rule(in path: String) throws -> ActivationRule {

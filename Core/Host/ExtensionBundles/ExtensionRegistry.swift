@@ -78,7 +78,7 @@ enum InstalledApplications {
     /// Returns the name of an app whose identifier cannot be read, and never could be.
     static func substitute(for bundle: URL) -> String { bundle.deletingPathExtension().filename }
 
-    /// Reads an app.
+    /// Reads an installed app with its extensions from its folder.
     ///
     /// - Parameters:
     ///   - bundle: its folder.

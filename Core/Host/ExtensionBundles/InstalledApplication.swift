@@ -10,13 +10,13 @@ public struct InstalledApplication: Hashable, Sendable {
     public let identifier: String
     /// The name that people read.
     public let displayName: String
-    /// The bundle's folder.
+    /// The path of the app's folder.
     public let path: String
     /// The app's program; nil if the app has a problem.
     public let program: BundleProgram?
     /// The schemes of `CFBundleURLTypes`, in lower case.
     public let urlSchemes: [String]
-    /// Its extensions.
+    /// The extensions in the app's bundle; none if the app has a problem.
     public let extensions: [InstalledExtension]
     /// The types that it declares.
     public let typeDeclarations: [TypeDeclaration]

@@ -6,17 +6,17 @@ public import UniformTypes
 
 /// An installed extension as the registry knows it: enough to offer and to launch it.
 public struct InstalledExtension: Hashable, Sendable {
-    /// `CFBundleIdentifier`.
+    /// The bundle identifier, from `CFBundleIdentifier`, or the identifier of a target that another system declares.
     public var identifier: String { program.identifier }
     /// The name that people read.
     public let displayName: String
     /// The extension point: the kind of extension.
     public let extensionPoint: ExtensionPoint
-    /// The bundle's folder.
+    /// The path of the bundle's folder, or of the folder in which another system declares the target.
     public var path: String { program.bundlePath }
-    /// The extension's program.
+    /// The extension's program and entitlements, as a launch needs them.
     public let program: BundleProgram
-    /// What carries out its requests.
+    /// The kind of target that carries out the requests, such as a program or the host itself.
     public let kind: TargetKind
     /// The picture of its bundle, or else of its app; nil if they have none.
     public let iconFile: String?

@@ -2,7 +2,7 @@
 
 public import UniformTypes
 
-/// What was installed at one moment: the apps with their extensions, and the types that they declare.
+/// A snapshot of what is installed: the apps with their extensions, and the types that they declare.
 ///
 /// ```swift
 /// let installed = try ExtensionRegistry(folders: folders).load()

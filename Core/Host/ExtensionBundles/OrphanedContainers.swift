@@ -9,13 +9,13 @@ public struct OrphanedContainers: Sendable {
     public struct Container: Sendable {
         /// The bundle identifier that it belonged to.
         public let identifier: String
-        /// The folder.
+        /// The folder of the container, or of the keychain if only that is left.
         public let url: URL
         /// Its passwords, encrypted; nil if it has none.
         public let keychain: URL?
         /// How many files both hold.
         public let files: Int
-        /// In bytes.
+        /// The size of the files in the container and its keychain, in bytes.
         public let bytes: Int64
         /// False if there is a folder in it that cannot be looked into: it may hold more.
         public let isComplete: Bool

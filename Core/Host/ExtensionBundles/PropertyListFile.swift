@@ -8,9 +8,9 @@ import PropertyLists
 public struct PropertyListFile: @unchecked Sendable {
     // @unchecked: property lists hold immutable strings, numbers, dates, data, arrays and dictionaries only.
 
-    /// The file.
+    /// The location of the file on the disk.
     public let url: URL
-    /// The root.
+    /// The dictionary at the root of the property list.
     public let root: [String: Any]
 
     /// Reads a file whose root is a dictionary.

@@ -32,7 +32,7 @@ struct RegistryIndex {
         }
     }
 
-    /// What is known of each folder. Most often nothing was installed or removed, and the order is the same.
+    /// Returns the known app of each folder, or nil. Most often nothing was installed or removed, and the order is the same.
     func entries(for paths: [String]) -> [InstalledApplication?] {
         if paths.count == applications.count, zip(paths, applications).allSatisfy({ $0 == $1.path }) {
             return applications

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the host does itself when it is chosen, because no confined program may: `AppexSystemTarget` in the dictionary `NSExtension` of an extension of the
+/// A task of the host itself, because no confined program may do it: `AppexSystemTarget` in the dictionary `NSExtension` of an extension of the
 /// app ``application``. The list is part of the host; a bundle only says that one of them is offered, and for what.
 ///
 /// ```swift
@@ -13,18 +13,18 @@ public enum SystemTarget: String, Sendable, CaseIterable {
     case open
     /// An e-mail with what is shared is begun in the person's mail program.
     case mail
-    /// What is shared is put on the clipboard.
+    /// The shared files, texts and links are put on the clipboard.
     case copy
-    /// Files are printed.
+    /// The shared pictures, documents and texts are printed.
     case print
-    /// What is shared is sent to a device of the person's.
+    /// The shared files, texts and links are sent to a device of the person's.
     case device
     /// A link or a text is shown as a QR code.
     case code
     /// Files are shown in the file manager.
     case folder
 
-    /// What it takes, for a person who shares something else.
+    /// Explains which items the target takes, when a person shares something else.
     package var wants: String {
         switch self {
         case .save, .open, .mail, .copy, .device: "it takes files, texts and links"

@@ -2,7 +2,7 @@
 
 public import DeclaredTargets
 
-/// What carries out the requests that a target gets.
+/// A kind of target, by the program, command or system that carries out its requests.
 ///
 /// ```swift
 /// if case .command(let command) = choice.kind { print(command.programs) }
@@ -14,7 +14,7 @@ public enum TargetKind: Hashable, Sendable {
     case command(DeclaredTarget)
     /// The host itself: `NSExtension/AppexSystemTarget`.
     case system(SystemTarget)
-    /// What another system of the desktop declares, outside any sandbox.
+    /// A target that another system of the desktop declares, outside any sandbox.
     case foreign(ForeignTarget)
 
     /// Whether it is confined: a program, or a command.
@@ -25,7 +25,7 @@ public enum TargetKind: Hashable, Sendable {
         }
     }
 
-    /// What it takes, for a person who shares something else; nil if its rule says that.
+    /// Explains which items the target takes, when a person shares something else; nil if its rule says that.
     package var wants: String? { if case .system(let target) = self { target.wants } else { nil } }
 
     /// Whether it is what another system declares.

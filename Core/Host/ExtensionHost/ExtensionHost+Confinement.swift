@@ -17,11 +17,11 @@ public struct ConfinementDescription: Sendable, Hashable {
         public static let isolated = Level(name: "isolated")
     }
 
-    /// What confines it: `bubblewrap` or `landlock`.
+    /// The name of the confining mechanism: `bubblewrap` or `landlock`.
     public let mechanism: String
-    /// How far.
+    /// The level of confinement: restricted or isolated.
     public let level: Level
-    /// What the mechanism cannot enforce, each in the words that complete "the program can".
+    /// The gaps that the mechanism leaves open, each in the words that complete "the program can".
     public let gaps: [String]
     /// Why it is not the mechanism that confines furthest, bubblewrap, or not with a network of its own. Nil if it is, and for what has
     /// already been launched.
@@ -98,7 +98,7 @@ extension ExtensionSession.Result {
 }
 
 extension ExtensionHost {
-    /// What a person knows of an extension before they trust it: how far it is confined, and whether it is signed.
+    /// Returns notes that help a person decide whether to trust an extension: how far it is confined, and whether it is signed.
     ///
     /// - Parameters:
     ///   - choice: the extension.

@@ -283,7 +283,7 @@ public struct ExtensionHost: Sendable {
 }
 
 extension ActivationInput {
-    /// What rules see of items.
+    /// Creates the input that rules judge, from the shared representations of items.
     public init(_ items: [NSExtensionItem]) {
         self.init(
             extensionItems: items.map { item in

@@ -4,7 +4,7 @@ public import Foundation
 
 /// The reason why a request failed.
 public struct ExtensionHostError: Error, CustomStringConvertible, LocalizedError, Sendable {
-    /// What kind of ending it was. More may be added.
+    /// The kind of failure that ended a request. More may be added.
     public struct Code: Hashable, Sendable {
         /// As `--json` writes it.
         public let name: String
@@ -42,15 +42,15 @@ public struct ExtensionHostError: Error, CustomStringConvertible, LocalizedError
         public static let needsAnswer = Code(name: "needsAnswer")
         /// The person did not allow it.
         public static let notAllowed = Code(name: "notAllowed")
-        /// What is shared could not be made ready.
+        /// The shared items could not be made ready for the extension.
         public static let unreadableItem = Code(name: "unreadableItem")
         /// The extension returned something that the host cannot take.
         public static let badReturnedItem = Code(name: "badReturnedItem")
     }
 
-    /// What kind of ending it was.
+    /// The kind of failure that ended the request.
     public let code: Code
-    /// What happened, in a sentence without a full stop.
+    /// The reason of the failure, in a sentence without a full stop.
     public package(set) var message: String
     /// The error below this one, if there is one.
     public let underlyingError: (any Error)?
@@ -67,9 +67,9 @@ public struct ExtensionHostError: Error, CustomStringConvertible, LocalizedError
         self.standardErrorTail = standardErrorTail
     }
 
-    /// The message.
+    /// The reason of the failure, the same text as ``message``.
     public var description: String { message }
 
-    /// The message.
+    /// The reason of the failure, the same text as ``message``.
     public var errorDescription: String? { message }
 }

@@ -12,7 +12,7 @@ public struct ExtensionOutcome: Sendable {
         case completed([NSExtensionItem])
         /// The person or the host app cancelled the request.
         case cancelled
-        /// The request failed.
+        /// The request failed for the reason that the error gives.
         case failed(ExtensionHostError)
     }
 
@@ -28,7 +28,7 @@ public struct ExtensionOutcome: Sendable {
 
     /// A URL that the extension had opened, by its containing app or in the browser.
     public struct Opening: Sendable {
-        /// The URL.
+        /// The URL that the extension asked to have opened.
         public let url: String
         /// Why it was opened in the browser, although the app declares its domain; nil if the app has it, or nothing opened it.
         public let browserReason: String?
@@ -60,13 +60,13 @@ public struct ExtensionOutcome: Sendable {
     public let action: String?
     /// The names of the attachments that the action left out.
     public let skipped: [String]
-    /// What the person should know although the request completed, such as why a transfer was not begun; each a clause.
+    /// Notices for the person although the request completed, such as why a transfer was not begun; each a clause.
     public let notices: [String]
-    /// What the extension asked its containing app to open.
+    /// The URLs that the extension asked to have opened, each with its result.
     public let openings: [Opening]
-    /// What the extension put on the clipboard.
+    /// The extension's writes to the clipboard, including those that failed.
     public let pasteboardWrites: [PasteboardWrite]
-    /// What confined the process; nil if nothing was launched.
+    /// The confinement of the extension's process; nil if nothing was launched.
     public let confinement: ConfinementDescription?
     /// The largest resident set of the process, in bytes; nil if it is unknown.
     public let peakMemory: UInt64?

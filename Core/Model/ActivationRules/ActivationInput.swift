@@ -4,11 +4,11 @@ public import Foundation
 package import PredicateFormat
 import PropertyLists
 
-/// What an activation rule looks at: the extension items of a share, their attachments, the types each attachment registers.
+/// The input of an activation rule: the extension items of a share, their attachments, the types each attachment registers.
 ///
 /// Source of the shape: <https://developer.apple.com/library/archive/documentation/General/Conceptual/ExtensibilityPG/ExtensionScenarios.html>
 public struct ActivationInput: Hashable, Sendable, Codable {
-    /// One attachment.
+    /// An attachment of an extension item, described by its types.
     public struct Attachment: Hashable, Sendable, Codable {
         /// The types of its representations, in the order of registration.
         public var registeredTypeIdentifiers: [String]
@@ -19,9 +19,9 @@ public struct ActivationInput: Hashable, Sendable, Codable {
         }
     }
 
-    /// One extension item.
+    /// An extension item of a share, described by its attachments.
     public struct Item: Hashable, Sendable, Codable {
-        /// Its attachments.
+        /// The attachments of the item; empty if it has none.
         public var attachments: [Attachment]
 
         /// An item with the given attachments.

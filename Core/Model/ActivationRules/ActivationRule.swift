@@ -9,9 +9,9 @@
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/bundleresources/information-property-list/nsextension/nsextensionattributes/nsextensionactivationrule>
 public enum ActivationRule: Sendable {
-    /// The dictionary form.
+    /// A dictionary of `NSExtensionActivation…` keys and their values.
     case dictionary(DictionaryRule)
-    /// The predicate form.
+    /// A predicate, written as a format string.
     case predicate(PredicateRule)
 
     /// Reads a rule from the value of its key in an Info.plist.
@@ -48,7 +48,7 @@ public enum ActivationRule: Sendable {
         }
     }
 
-    /// What the rule accepts, in a few words: the kinds of a dictionary with their largest numbers, or a predicate as it is written.
+    /// Describes in a few words what the rule accepts: the kinds of a dictionary with their largest numbers, or a predicate as it is written.
     package var summary: String {
         switch self {
         case .dictionary(let rule):
@@ -59,7 +59,7 @@ public enum ActivationRule: Sendable {
         }
     }
 
-    /// What in the rule has no effect although it was surely meant to have one.
+    /// Returns warnings about parts of the rule that have no effect although they were surely meant to have one.
     public var warnings: [String] {
         switch self {
         case .dictionary(let rule): rule.warnings
@@ -68,7 +68,7 @@ public enum ActivationRule: Sendable {
     }
 }
 
-/// What a rule says of an input.
+/// The verdict of a rule on an input: whether the extension is offered, and why.
 public struct ActivationVerdict: Hashable, Sendable {
     /// Whether the extension is offered.
     public let activates: Bool
@@ -76,7 +76,7 @@ public struct ActivationVerdict: Hashable, Sendable {
     public let reason: String
 }
 
-/// What a property-list value is, for messages.
+/// Names the type of a property-list value for messages, such as “a string”.
 func kind(of value: Any) -> String {
     switch value {
     case is String: "a string"

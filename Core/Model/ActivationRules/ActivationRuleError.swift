@@ -4,7 +4,7 @@ import PropertyLists
 
 /// An activation rule, or a payload for one, that cannot be read.
 public struct ActivationRuleError: Error, Hashable, CustomStringConvertible {
-    /// What kind of mistake it is. More may be added.
+    /// The kind of mistake in a rule or payload. More may be added.
     public struct Code: Hashable, Sendable {
         let name: String
         /// The rule is neither a dictionary nor a string.
@@ -19,11 +19,11 @@ public struct ActivationRuleError: Error, Hashable, CustomStringConvertible {
         public static let payload = Code(name: "payload")
     }
 
-    /// What kind of mistake it is.
+    /// The kind of mistake in the rule or payload.
     public let code: Code
     /// Where: a key path, or line and column of a predicate. Empty for the whole.
     public let place: String
-    /// What is wrong, and the way out.
+    /// The description of the mistake, and the way out.
     public let message: String
 
     /// The place in a predicate, in bytes of UTF-8.

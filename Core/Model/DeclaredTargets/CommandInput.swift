@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a command gets: the values of its placeholders.
+/// The input of a command: the values of its placeholders.
 public struct CommandInput: Sendable {
-    /// A shared file.
+    /// A shared file or folder, with its path in the sandbox.
     public struct File: Hashable, Sendable {
         /// Its path in the sandbox.
         public let path: String
@@ -18,9 +18,9 @@ public struct CommandInput: Sendable {
 
     /// The shared files and folders.
     public var files: [File]
-    /// The shared texts.
+    /// The texts that were shared with the command.
     public var texts: [String]
-    /// The shared links.
+    /// The links that were shared with the command.
     public var links: [String]
     /// The person's answers, by the names of the fields.
     public var answers: [String: String]
@@ -47,7 +47,7 @@ public struct CommandInput: Sendable {
 public struct CommandRun: Hashable, Sendable {
     /// The program and its arguments.
     public let arguments: [String]
-    /// What it reads; nil for nothing.
+    /// The text that the program reads from standard input; nil for nothing.
     public let standardInput: String?
     /// Variables of its environment.
     public let environment: [String: String]
@@ -57,7 +57,7 @@ public struct CommandRun: Hashable, Sendable {
 
 /// A value that cannot be handed to a command.
 public struct CommandInputError: Error, Hashable, CustomStringConvertible {
-    /// What is wrong, in a sentence without a full stop.
+    /// The description of the mistake, in a sentence without a full stop.
     public let description: String
 
     init(_ description: String) { self.description = description }

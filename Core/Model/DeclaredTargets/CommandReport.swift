@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a line of a command's standard output reports.
+/// A report that a line of a command's standard output makes.
 public enum CommandReport: Hashable, Sendable {
     /// The fraction that is done, from 0 to 1, and what is done now.
     case progress(Double, String)
@@ -10,7 +10,7 @@ public enum CommandReport: Hashable, Sendable {
     case link(String)
     /// A file in the output folder that is given back; its path there, or in the sandbox.
     case file(String)
-    /// What the person should know although the command succeeds, such as what it has left out.
+    /// A note that the person should read although the command succeeds, such as on what it has left out.
     case note(String)
     /// The status of a web server's answer, and the address that it leads to, if there is one. A status that is no success is a failure.
     case status(Int, String)
@@ -23,7 +23,7 @@ public enum CommandReport: Hashable, Sendable {
 
     private static let prefix = "appex:"
 
-    /// Reads a line.
+    /// Reads a report from a line of standard output.
     ///
     /// - Parameter line: without its line break.
     /// - Returns: nil if the line reports nothing: it does not begin with `appex:`.

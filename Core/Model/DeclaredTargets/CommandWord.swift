@@ -16,7 +16,7 @@ public struct CommandWord: Hashable, Sendable {
     public let source: String
     let parts: [Part]
 
-    /// Reads a word.
+    /// Reads a word and the placeholders in it.
     ///
     /// - Parameters:
     ///   - source: the word as it is declared.

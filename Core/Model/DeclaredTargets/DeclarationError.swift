@@ -10,7 +10,7 @@ public import Foundation
 public struct DeclarationError: Error, Hashable, CustomStringConvertible, LocalizedError {
     /// The place in the declaration, such as `Arguments[2]`; empty for the whole.
     public let place: String
-    /// What is wrong and the way to fix it, in a sentence without a full stop.
+    /// The mistake and the way to fix it, in a sentence without a full stop.
     public let reason: String
 
     /// An error from its parts.
@@ -22,6 +22,6 @@ public struct DeclarationError: Error, Hashable, CustomStringConvertible, Locali
     /// The place and the reason.
     public var description: String { place.isEmpty ? reason : "\(place): \(reason)" }
 
-    /// The description.
+    /// The same text as ``description``, for Foundation's messages.
     public var errorDescription: String? { description }
 }

@@ -8,7 +8,7 @@
 public struct DeclaredField: Hashable, Sendable {
     /// A value to choose.
     public struct Choice: Hashable, Sendable {
-        /// What the command gets.
+        /// The text that the command gets as the answer.
         public let value: String
         /// The text for the person.
         public let title: String

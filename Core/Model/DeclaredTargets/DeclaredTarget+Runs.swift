@@ -49,7 +49,7 @@ extension DeclaredTarget {
         }
     }
 
-    /// What a run is for.
+    /// The file, text or link that a run of the command is for.
     private enum Subject {
         case file(CommandInput.File)
         case text(String)
@@ -122,7 +122,7 @@ extension DeclaredTarget {
         }.joined()
     }
 
-    /// What becomes a part of a path in the output folder must not lead out of it.
+    /// Returns the value, or throws if it is a part of a path in the output folder and would lead out of it.
     private static func checked(_ value: String, _ placeholder: Placeholder, _ isInOutput: Bool) throws -> String {
         guard isInOutput, placeholder.isOfRequest, value.contains("/") || [".", ".."].contains(value) else {
             return value

@@ -11,7 +11,7 @@ import Foundation
 /// let target = try DeclaredTarget(propertyList: ["Arguments": ["qrencode", "--output", "{output}/code.png", "--", "{link}"]])
 /// ```
 public struct DeclaredTarget: Hashable, Sendable {
-    /// What the command's standard output means.
+    /// The meaning that a command's standard output can have.
     public enum Result: String, Sendable, CaseIterable {
         /// Lines that begin with `appex:progress`, `appex:text`, `appex:link` or `appex:file` report; all others mean nothing.
         case lines
@@ -23,11 +23,11 @@ public struct DeclaredTarget: Hashable, Sendable {
 
     /// The program and its arguments.
     public let arguments: [CommandWord]
-    /// What the command reads from standard input; nil for nothing.
+    /// The word whose value the command reads from standard input; nil for nothing.
     public let standardInput: CommandWord?
     /// Variables of its environment, by name.
     public let environment: [String: CommandWord]
-    /// What it asks the person.
+    /// The fields that the command asks the person to fill in before it runs.
     public let fields: [DeclaredField]
     /// Further programs that must be there.
     public let requiredPrograms: [String]
@@ -37,12 +37,12 @@ public struct DeclaredTarget: Hashable, Sendable {
     public let maximumSize: Int64?
     /// How long the command may report no progress, in seconds; nil for the host's limit.
     public let maximumSilence: Int64?
-    /// What its standard output means.
+    /// The meaning of the command's standard output.
     public let result: Result
     /// Whether it takes folders as it takes files.
     public let takesFolders: Bool
 
-    /// Reads a declaration.
+    /// Reads the declaration of a target from a property list.
     ///
     /// - Parameter propertyList: the value of `AppexCommand`.
     /// - Throws: ``DeclarationError`` that names the place.
@@ -244,7 +244,7 @@ public struct DeclaredTarget: Hashable, Sendable {
 
     // MARK: What it needs
 
-    /// What the command runs once for each of; nil if it runs once for all.
+    /// Returns the placeholder that the command runs once for each value of; nil if it runs once for all.
     public var subject: Placeholder? { words.lazy.flatMap(\.word.placeholders).compactMap(\.subject).first }
 
     /// Whether a placeholder is anywhere in it.
@@ -269,7 +269,7 @@ public struct DeclaredTarget: Hashable, Sendable {
         return String(rest.drop { $0 == "/" })
     }
 
-    /// What an author should know of it although it can be used, each in a sentence without a full stop.
+    /// Returns remarks for the author of a declaration that can be used, each in a sentence without a full stop.
     public var remarks: [String] {
         arguments.indices.compactMap { number in
             // What the person answers is the person's.

@@ -64,15 +64,15 @@ struct Interpreter {
 
     /// Reads the words of an interpreter one after the other.
     struct Reader {
-        /// What a word is.
+        /// The kinds of words on the command line of an interpreter.
         enum Kind {
             /// An option, or the value of one.
             case option
-            /// What is executed, or the file with it.
+            /// The script that is executed, or the file with it.
             case script
-            /// What follows the script.
+            /// An argument that follows the script.
             case argument
-            /// What follows it where options may still come.
+            /// An argument that follows the script, after which options may still come.
             case finished
             /// The script is read from standard input.
             case scriptIsInput
@@ -89,7 +89,7 @@ struct Interpreter {
 
         init(_ interpreter: Interpreter) { self.interpreter = interpreter }
 
-        /// Reads a word.
+        /// Reads the next word of the command line.
         ///
         /// - Parameter text: the word; nil if it has placeholders.
         /// - Returns: what it is.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a word of a command stands for until the command runs.
+/// A placeholder in a word of a command, which gets its value when the command runs.
 public enum Placeholder: Hashable, Sendable, Codable {
     /// All files, each a word of its own.
     case files
@@ -58,7 +58,7 @@ public enum Placeholder: Hashable, Sendable, Codable {
     /// Whether it stands for any number of words.
     var isPlural: Bool { [.files, .texts, .links].contains(self) }
 
-    /// What the command runs once for each of; nil if it runs once.
+    /// Returns the placeholder `{file}`, `{text}` or `{link}` that the command runs once for each value of; nil if it runs once.
     var subject: Placeholder? {
         switch self {
         case .file, .name, .encodedName, .stem, .fileExtension: .file

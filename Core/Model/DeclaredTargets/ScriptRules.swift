@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What keeps values out of scripts: an interpreter would execute what a file's name or a text says.
+/// The rules that keep values out of scripts: an interpreter would execute what a file's name or a text says.
 ///
 /// A command that starts an interpreter must show which of its words is the script. What cannot be understood is refused if a value
 /// follows.

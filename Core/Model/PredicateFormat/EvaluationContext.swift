@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What an evaluation works with: the evaluated object, the variables, and how much it may still do.
+/// The context of an evaluation: the evaluated object, the variables, and how much it may still do.
 package final class EvaluationContext {
     let root: PredicateValue
     let conformsTo: (String, String) -> Bool

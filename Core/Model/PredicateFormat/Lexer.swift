@@ -173,7 +173,7 @@ struct Lexer {
         throw error(start, "the string that begins here has no closing \(UnicodeScalar(quote))")
     }
 
-    /// What a string token says: without its quotes, with its escapes read.
+    /// Returns the text of a string token: without its quotes, with its escapes read.
     func string(_ token: Token) -> String {
         let inner = bytes[(token.start + 1)..<(token.end - 1)]
         guard inner.contains(UInt8(ascii: "\\")) else { return String(decoding: inner, as: UTF8.self) }
@@ -191,7 +191,7 @@ struct Lexer {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// What the character behind a backslash stands for; any other stands for itself.
+    /// Returns the bytes that the character after a backslash means; a character without a special meaning means itself.
     private func unescaped(_ position: inout Int) -> [UInt8] {
         switch bytes[position] {
         case UInt8(ascii: "n"): return [10]

@@ -44,7 +44,7 @@ struct Parser {
         return taken
     }
 
-    /// What a token says, without its mark.
+    /// Returns the text of a token, without its mark.
     func text(_ token: Token) -> String { lexer.text(token.start, token.end) }
 
     mutating func expect(_ kind: TokenKind, _ shown: String, _ purpose: String) throws {
@@ -96,7 +96,7 @@ struct Parser {
 
     func number(_ token: Token) throws -> Double { try lexer.number(token) }
 
-    /// What an argument such as `%@` stands for; `%K` for the keys of a path, of `base` or the evaluated object.
+    /// Returns the constant that an argument such as `%@` inserts; for `%K` the keys of a path, of `base` or the evaluated object.
     mutating func argument(_ token: Token, of base: (any ExpressionNode)? = nil) throws -> any ExpressionNode {
         let spelling = text(token)
         guard usedArguments < arguments.count else {

@@ -88,6 +88,8 @@ package protocol PredicateNode: AnyObject, Sendable, CustomStringConvertible {
     var parts: [PredicatePart] { get }
     /// Itself, by what it is: told apart without a cast, which takes longer than to parse.
     var form: PredicateForm { get }
+    /// Returns whether the predicate holds in a context; throws ``EvaluationFailure`` if that cannot be evaluated.
+    ///
     /// - Throws: ``EvaluationFailure``.
     func evaluate(_ context: EvaluationContext) throws -> Bool
 }
@@ -109,6 +111,8 @@ package protocol ExpressionNode: AnyObject, Sendable, CustomStringConvertible {
     var parts: [PredicatePart] { get }
     /// The node itself, if it is of a kind that activation rules consist of.
     var form: ExpressionForm { get }
+    /// Returns the value of the expression in a context; throws ``EvaluationFailure`` if it cannot be evaluated.
+    ///
     /// - Throws: ``EvaluationFailure``.
     func evaluate(_ context: EvaluationContext) throws -> PredicateValue
 }

@@ -2,7 +2,7 @@
 
 /// A predicate format string that cannot be read or evaluated.
 public struct PredicateFormatError: Error, Hashable, CustomStringConvertible {
-    /// What kind of mistake it is. More may be added.
+    /// The kind of mistake in a format string or its evaluation. More may be added.
     public struct Code: Hashable, Sendable {
         let name: String
         /// A character that begins nothing, or a string without its end.
@@ -21,7 +21,7 @@ public struct PredicateFormatError: Error, Hashable, CustomStringConvertible {
         public static let tooLong = Code(name: "tooLong")
     }
 
-    /// What kind of mistake it is.
+    /// The kind of mistake in the format string or its evaluation.
     public let code: Code
     /// The line, from 1.
     public let line: Int
@@ -29,7 +29,7 @@ public struct PredicateFormatError: Error, Hashable, CustomStringConvertible {
     public let column: Int
     /// The place, in bytes of UTF-8 from the beginning of the format string.
     package let offset: Int
-    /// What was expected, and what was found.
+    /// The description of what was expected, and what was found.
     public let message: String
 
     init(_ code: Code, at place: Place, _ message: String) {

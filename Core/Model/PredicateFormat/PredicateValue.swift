@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// What expressions yield and predicates look at: a tree of plain values.
+/// A tree of plain values, which expressions yield and predicates look at.
 ///
 /// ```swift
 /// let photo: PredicateValue = ["name": "beach.jpg", "size": 4_200_000, "tags": ["sea", "summer"]]
@@ -12,15 +12,15 @@ import Foundation
 public enum PredicateValue: Hashable, Sendable {
     /// Nothing: `NULL`, `NIL`, or a key that is not there.
     case null
-    /// A truth value.
+    /// A truth value, such as that of `TRUE`.
     case bool(Bool)
-    /// A number.
+    /// A number, or a date in seconds since the beginning of 2001.
     case number(Double)
-    /// A string.
+    /// A string, such as a quoted text of a format string.
     case string(String)
     /// An array or set.
     case array([PredicateValue])
-    /// A dictionary.
+    /// A dictionary with strings as its keys.
     case object([String: PredicateValue])
 
     /// A tree of Foundation's values, such as a property list or parsed JSON; nil if the tree contains another class.
@@ -165,15 +165,15 @@ extension PredicateValue: CustomStringConvertible {
 extension PredicateValue: ExpressibleByStringLiteral, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral,
     ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-    /// A string.
+    /// A string from a string literal.
     public init(stringLiteral value: String) { self = .string(value) }
-    /// A number.
+    /// A number from a floating-point literal.
     public init(floatLiteral value: Double) { self = .number(value) }
-    /// A number.
+    /// A number from an integer literal.
     public init(integerLiteral value: Int) { self = .number(Double(value)) }
-    /// A truth value.
+    /// A truth value from a Boolean literal.
     public init(booleanLiteral value: Bool) { self = .bool(value) }
-    /// An array.
+    /// An array from an array literal.
     public init(arrayLiteral elements: PredicateValue...) { self = .array(elements) }
     /// A dictionary. Of equal keys the last one counts.
     public init(dictionaryLiteral elements: (String, PredicateValue)...) {

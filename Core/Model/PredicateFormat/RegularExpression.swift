@@ -6,7 +6,7 @@ import Foundation
 struct RegularExpression {
     /// The longest pattern, in UTF-16 units: compiling takes time and memory too.
     private static let longestPattern = 4096
-    /// What one call of the matcher's progress report costs: ICU reports each ten thousand steps or so.
+    /// The steps that one call of the matcher's progress report costs: ICU reports each ten thousand steps or so.
     private static let stepsPerReport = 10_000
 
     private let expression: NSRegularExpression

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a token is. All spellings of an operator are one kind, and so are all cases of a keyword.
+/// The kind of a token. All spellings of an operator are one kind, and so are all cases of a keyword.
 package enum TokenKind: UInt8 {
     case end, name, escapedName, variable, collectionOperator, string, number, argument
 

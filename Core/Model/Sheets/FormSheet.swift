@@ -31,9 +31,9 @@ public struct FormSheet: Hashable, Sendable, Codable {
         }
     }
 
-    /// What a button means.
+    /// The meaning of a button in a form.
     public enum ButtonRole: String, Hashable, Sendable, Codable {
-        /// Nothing special.
+        /// The button has no special meaning.
         case plain
         /// It does what the form is for.
         case primary
@@ -43,7 +43,7 @@ public struct FormSheet: Hashable, Sendable, Codable {
         case destructive
     }
 
-    /// What a row shows.
+    /// The content of a row in a form.
     public enum Content: Hashable, Sendable, Codable {
         /// The title as a text.
         case text
@@ -51,9 +51,9 @@ public struct FormSheet: Hashable, Sendable, Codable {
         case image(SheetImage)
         /// A text to write.
         case field(Field)
-        /// A switch.
+        /// A switch that is on or off.
         case toggle(isOn: Bool)
-        /// A button.
+        /// A button that the person can press, with its meaning.
         case button(ButtonRole)
         /// A row of a table, with a second text.
         case entry(detail: String, isSelected: Bool)
@@ -61,7 +61,7 @@ public struct FormSheet: Hashable, Sendable, Codable {
         case progress(Double?)
     }
 
-    /// A row.
+    /// A row of a form, such as a text, a field or a button.
     public struct Row: Hashable, Sendable, Codable {
         /// Identifies the row in events; unique in the form.
         public var identifier: String
@@ -69,7 +69,7 @@ public struct FormSheet: Hashable, Sendable, Codable {
         public var name: String
         /// The text for the person.
         public var title: String
-        /// What it shows.
+        /// The content of the row, such as a field or a button.
         public var content: Content
         /// Whether it can be used.
         public var isEnabled: Bool
@@ -101,7 +101,7 @@ public struct FormSheet: Hashable, Sendable, Codable {
     /// The most rows of a form.
     public static let mostRows = 1_000
 
-    /// The heading.
+    /// The heading above the rows of the form.
     public var title: String
     /// The rows, from the top.
     public var rows: [Row]

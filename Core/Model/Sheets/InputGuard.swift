@@ -32,7 +32,7 @@ public struct InputGuard: Sendable {
         opening = time + (isQuestion ? Self.questionPatience : Self.patience)
     }
 
-    /// What can be clicked has moved: a click that is on its way was meant for something else. Keys go to what is selected, wherever it is.
+    /// Notes that what can be clicked has moved: a click that is on its way was meant for something else. Keys go to what is selected, wherever it is.
     public mutating func contentsMoved(at time: ContinuousClock.Instant) { clickOpening = time + Self.patience }
 
     /// Notes a key that was pressed.

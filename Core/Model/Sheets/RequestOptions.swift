@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a request can be answered with in advance: the actions that an extension offers for it, and the fields of its sheets.
+/// The options that a request can be answered with in advance: the actions that an extension offers for it, and the fields of its sheets.
 ///
 /// ```swift
 /// let options = try await host.options(for: choice, among: installed, items: items)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What an extension shows, as a value. The host shows it in a terminal or a window, or answers it by a script.
+/// A sheet that an extension shows, as a value. The host shows it in a terminal or a window, or answers it by a script.
 public enum Sheet: Hashable, Sendable, Codable {
     /// A few entries, one of which is chosen.
     case menu(ListSheet)
@@ -14,10 +14,10 @@ public enum Sheet: Hashable, Sendable, Codable {
     case preview(PreviewSheet)
     /// The progress of work.
     case progress(ProgressSheet)
-    /// A message.
+    /// A message to the person.
     case message(MessageSheet)
 
-    /// The heading.
+    /// Returns the heading of the sheet, of whichever kind it is.
     public var title: String {
         switch self {
         case .menu(let sheet), .list(let sheet): sheet.title
@@ -30,7 +30,7 @@ public enum Sheet: Hashable, Sendable, Codable {
     }
 }
 
-/// What a person did with a sheet.
+/// An action of the person in a sheet.
 public enum SheetEvent: Hashable, Sendable, Codable {
     /// The person chose the entry with this identifier.
     case chose(String)
@@ -40,11 +40,11 @@ public enum SheetEvent: Hashable, Sendable, Codable {
     case changedField(String, String)
     /// The person tapped the configuration item or the row with this identifier.
     case tapped(String)
-    /// The person posted.
+    /// The person posted the text and its settings.
     case posted
     /// The person closed the sheet.
     case closed
-    /// The person cancelled.
+    /// The person cancelled the sheet.
     case cancelled
 }
 
@@ -83,7 +83,7 @@ public struct ListSheet: Hashable, Sendable, Codable {
         }
     }
 
-    /// The heading.
+    /// The heading above the entries of the list.
     public var title: String
     /// A line below the heading, such as the sizes of what is shared; nil for none.
     public var subject: String?
@@ -91,7 +91,7 @@ public struct ListSheet: Hashable, Sendable, Codable {
     public var picture: SheetImage?
     /// The name under which a scripted answer chooses.
     public var field: String
-    /// The entries.
+    /// The entries from which the person chooses one.
     public var entries: [Entry]
     /// The identifier of the entry that is chosen now; nil if none is.
     public var selected: String?
@@ -123,7 +123,7 @@ public struct ComposeSheet: Hashable, Sendable, Codable {
         public var field: String
         /// The name of the setting.
         public var title: String
-        /// The current value.
+        /// The current value of the setting, as the person reads it.
         public var value: String
         /// Whether the value is not known yet.
         public var isPending: Bool
@@ -138,7 +138,7 @@ public struct ComposeSheet: Hashable, Sendable, Codable {
         }
     }
 
-    /// The heading.
+    /// The heading above the text and its settings.
     public var title: String
     /// The name under which a scripted answer gives the text.
     public var field: String
@@ -154,7 +154,7 @@ public struct ComposeSheet: Hashable, Sendable, Codable {
     public var isValid: Bool
     /// The names of the attachments.
     public var attachments: [String]
-    /// The settings.
+    /// The settings that are shown below the text.
     public var configurationItems: [ConfigurationItem]
     /// The title of the button that posts.
     public var postTitle: String
@@ -189,9 +189,9 @@ public struct ComposeSheet: Hashable, Sendable, Codable {
 public struct PreviewSheet: Hashable, Sendable, Codable {
     /// A fact with its name.
     public struct Fact: Hashable, Sendable, Codable {
-        /// The name.
+        /// The name of the fact, such as “Size”.
         public var label: String
-        /// The value.
+        /// The value of the fact, such as “12 KB”.
         public var value: String
 
         /// A fact from its parts.
@@ -201,11 +201,11 @@ public struct PreviewSheet: Hashable, Sendable, Codable {
         }
     }
 
-    /// The heading.
+    /// The heading above the preview's picture, facts and text.
     public var title: String
-    /// A small picture.
+    /// A small picture of what is previewed; nil for none.
     public var image: SheetImage?
-    /// The facts.
+    /// The facts about what is previewed, each with its name.
     public var facts: [Fact]
     /// A text, or its beginning.
     public var text: String
@@ -225,7 +225,7 @@ public struct ProgressSheet: Hashable, Sendable, Codable {
     public var title: String
     /// The fraction that is done, from 0 to 1; nil if it is unknown.
     public var fraction: Double?
-    /// The current step.
+    /// The current step of the work; may be empty.
     public var detail: String
     /// The number of bytes that are done; nil if the work is not counted in bytes.
     public var completedBytes: Int64?
@@ -250,9 +250,9 @@ public struct ProgressSheet: Hashable, Sendable, Codable {
 
 /// A message to the person.
 public struct MessageSheet: Hashable, Sendable, Codable {
-    /// The heading.
+    /// The heading above the text of the message.
     public var title: String
-    /// The text.
+    /// The text of the message, below its heading.
     public var text: String
 
     /// A message from its parts.

@@ -7,9 +7,9 @@ public struct SheetImage: Hashable, Sendable, Codable {
     /// The most pixels that a side may have.
     public static let largestSide = 256
 
-    /// In pixels.
+    /// The number of pixels in a row.
     public let width: Int
-    /// In pixels.
+    /// The number of rows of pixels.
     public let height: Int
     /// Four bytes a pixel, not premultiplied.
     public let pixels: Data
@@ -24,7 +24,7 @@ public struct SheetImage: Hashable, Sendable, Codable {
         self.pixels = pixels
     }
 
-    /// Reads a picture.
+    /// Reads a picture, and checks that its sizes and its bytes agree.
     ///
     /// - Throws: `DecodingError` if the sizes and the bytes do not agree, or a side is too long.
     public init(from decoder: any Decoder) throws {

@@ -17,7 +17,7 @@ public final class TypeCatalog: Sendable {
     /// Makes a catalog the one that ``UTType`` asks. Call it from a program's main function only.
     public static func install(_ catalog: TypeCatalog) { holder.withLock { $0 = catalog } }
 
-    /// What installed bundles declare, as far as it counts.
+    /// The declarations of installed bundles, without those that a declaration of the system or of another bundle overrides.
     public let installed: [TypeDeclaration]
     private let installedNumbers: [String: Int]
     /// The declarations that take the place of third parties' types in the built-in table, by the number there.

@@ -8,7 +8,7 @@ import Foundation
 public struct TypeDeclaration: Hashable, Sendable, Codable {
     /// Who answers for a declaration. Where several claim a tag, the earlier case wins.
     public enum Origin: Int, Sendable, Codable, Comparable {
-        /// Apple's own declarations.
+        /// A declaration by Apple's own systems.
         case system
         /// `UTExportedTypeDeclarations` of an installed bundle: the owner of the type.
         case exported
@@ -23,21 +23,21 @@ public struct TypeDeclaration: Hashable, Sendable, Codable {
         public static func < (left: Origin, right: Origin) -> Bool { left.rawValue < right.rawValue }
     }
 
-    /// `UTTypeIdentifier`.
+    /// The identifier of the type, from `UTTypeIdentifier`.
     public var identifier: String
-    /// `UTTypeConformsTo`.
+    /// The identifiers of the parent types, from `UTTypeConformsTo`.
     public var conformsTo: [String]
     /// The filename extensions of `UTTypeTagSpecification`, preferred first, in lower case.
     public var filenameExtensions: [String]
     /// The MIME types of `UTTypeTagSpecification`, preferred first, in lower case.
     public var mimeTypes: [String]
-    /// `UTTypeDescription`.
+    /// The description of the type for people, from `UTTypeDescription`; empty if there is none.
     public var description: String
-    /// `UTTypeReferenceURL`.
+    /// The address of a document about the type, from `UTTypeReferenceURL`; nil if there is none.
     public var reference: String?
-    /// `UTTypeVersion`.
+    /// The version of the declaration, from `UTTypeVersion`; nil if there is none.
     public var version: Int?
-    /// Who declares it.
+    /// The origin of the declaration, which decides between several that claim the same tag.
     public var origin: Origin
 
     /// A declaration from its parts.
@@ -96,9 +96,9 @@ public struct TypeDeclaration: Hashable, Sendable, Codable {
 
 /// A type declaration that cannot be read.
 public struct TypeDeclarationError: Error, CustomStringConvertible {
-    /// What is wrong, with the key's name.
+    /// The reason why the declaration cannot be read, with the name of the key.
     public let message: String
 
-    /// The message.
+    /// The text of ``message``, for printing.
     public var description: String { message }
 }

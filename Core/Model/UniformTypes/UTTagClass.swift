@@ -13,7 +13,7 @@ public struct UTTagClass: RawRepresentable, Hashable, Sendable, CustomStringConv
     /// Filename extensions, without the dot.
     public static let filenameExtension = UTTagClass(rawValue: "public.filename-extension")
 
-    /// MIME types.
+    /// The class of MIME types, such as `image/jpeg`.
     public static let mimeType = UTTagClass(rawValue: "public.mime-type")
 
     /// The identifier of the tag class.

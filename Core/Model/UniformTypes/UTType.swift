@@ -135,7 +135,7 @@ public struct UTType: Hashable, Sendable {
 }
 
 extension UTType: CustomStringConvertible, CustomDebugStringConvertible {
-    /// The identifier.
+    /// The identifier of the type, such as `public.jpeg`.
     public var description: String { identifier }
 
     /// The identifier and how it is known.
@@ -152,7 +152,7 @@ extension UTType: Codable {
         self.init(importedAs: try decoder.singleValueContainer().decode(String.self))
     }
 
-    /// Writes the identifier.
+    /// Writes the identifier of the type as a single string.
     ///
     /// - Throws: what the encoder throws.
     public func encode(to encoder: any Encoder) throws {

@@ -30,7 +30,7 @@ public struct AssociatedDomain: Hashable, Sendable {
     private static let wildcard = "*."
     private static let standardPort = 443
 
-    /// Reads an entry.
+    /// Parses an entry of the entitlement, such as `applinks:*.example.com`.
     ///
     /// - Parameter entry: the entry.
     /// - Returns: nil if it is for another service than universal links.

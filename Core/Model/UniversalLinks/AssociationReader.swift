@@ -40,7 +40,7 @@ struct AssociationReader {
     }
 
     private var variables: LinkPattern.Variables
-    /// What is wrong with a variable is the matter of the patterns that use it.
+    /// The errors of the variables that cannot be read, by name; each affects only the patterns that use the variable.
     private var faultyVariables: [String: UniversalLinkError] = [:]
     private let defaults: [String: Node]
 

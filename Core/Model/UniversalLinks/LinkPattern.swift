@@ -61,7 +61,7 @@ struct LinkPattern: Hashable, Sendable {
         }
     }
 
-    /// What comparing may cost: positions of a text times parts of a pattern. A file of the largest size and a link of ordinary
+    /// The limit on the work of comparing: positions of a text times parts of a pattern. A file of the largest size and a link of ordinary
     /// length stay far below it.
     struct Budget {
         private var steps = 20_000_000
@@ -81,12 +81,12 @@ struct LinkPattern: Hashable, Sendable {
     /// Whether any text matches.
     var matchesAll: Bool { tokens == [.anyCharacters] }
 
-    /// Everything.
+    /// The pattern `*`, which matches every text.
     static let all = LinkPattern(tokens: [.anyCharacters])
 
     private init(tokens: [Token]) { self.tokens = tokens }
 
-    /// Reads a pattern.
+    /// Parses a pattern and inserts the texts of its variables.
     ///
     /// - Parameters:
     ///   - text: the pattern.

@@ -21,7 +21,7 @@ public struct SiteAssociation: Hashable, Sendable {
 
     /// An app, as a file may name it.
     public struct Application: Hashable, Sendable {
-        /// The bundle's identifier.
+        /// The bundle identifier of the app, without the prefix of a team or key.
         public let identifier: String
         /// The identifier of the team, if the app says so: then the file must name the same. Otherwise any prefix will do, because nothing here proves
         /// an Apple developer's team.
@@ -38,7 +38,7 @@ public struct SiteAssociation: Hashable, Sendable {
         }
     }
 
-    /// What a file says of a link and an app.
+    /// A file's decision on whether an app opens a link, with the rule or the reason for it.
     public enum Decision: Hashable, Sendable {
         /// The app opens it, by the rule at this place of the file.
         case opens(rule: String)
@@ -54,9 +54,9 @@ public struct SiteAssociation: Hashable, Sendable {
 
     struct Detail: Hashable, Sendable {
         var applications: [String]
-        /// What is wrong with the rules is the matter of these apps alone.
+        /// The rules for these apps, or the error in them, which affects no other app that the file names.
         var rules: Result<[LinkRule], UniversalLinkError>
-        /// Likely mistakes.
+        /// Likely mistakes in the rules, such as keys that mean nothing, each with its place in the file.
         var notes: [String]
     }
 
@@ -64,7 +64,7 @@ public struct SiteAssociation: Hashable, Sendable {
 
     private static let keyPrefix = "ed25519:"
 
-    /// Reads a file.
+    /// Parses the contents of a domain's file, which must not be larger than ``sizeLimit``.
     ///
     /// - Parameter data: its contents.
     /// - Throws: ``UniversalLinkError`` that names the place.

@@ -27,10 +27,10 @@ public struct UniversalLink: Hashable, Sendable {
     private static let schemes = [("https://", 443), ("http://", 80)]
     /// In bytes: as much as servers take, and little enough for an argument of a program.
     private static let limit = 16_384
-    /// What RFC 3986 has in a link besides letters and digits. What it does not have, browsers read in other ways than other programs.
+    /// The characters besides letters and digits that RFC 3986 allows in a link. Browsers and other programs read any others differently.
     private static let marks = Set("-._~:/?#[]@!$&'()*+,;=%".utf8)
 
-    /// Reads a link.
+    /// Parses a link, and rejects one that no app may open, such as one with a password or with `..` in its path.
     ///
     /// - Parameter text: the link. A domain that is not ASCII is written as `xn--…`.
     /// - Throws: ``UniversalLinkError`` that says what is wrong with it.

@@ -2,9 +2,9 @@
 
 /// Why a link, an entry for a domain, or a domain's file cannot be used.
 public struct UniversalLinkError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What it is about: the link, the entry, or the place in the file, such as `applinks.details[0].components[2]`; empty if it is the file as a whole.
+    /// The faulty link or entry, or the place in the file, such as `applinks.details[0].components[2]`; empty if it is the file as a whole.
     public let subject: String
-    /// What is wrong, in a clause without a full stop.
+    /// The reason why the subject cannot be used, in a clause without a full stop.
     public let reason: String
 
     /// In characters: both can hold what a stranger has written.

@@ -4,7 +4,7 @@ public import Foundation
 
 /// Something wrong with what an app and its extensions share.
 public struct AppGroupError: Error, Hashable, CustomStringConvertible, LocalizedError {
-    /// What kind of problem it is. More may be added.
+    /// A kind of problem that programs can tell from others. More may be added.
     public struct Code: Hashable, Sendable {
         let name: String
         /// The identifier names no group.
@@ -33,9 +33,9 @@ public struct AppGroupError: Error, Hashable, CustomStringConvertible, Localized
         public static let database = Code(name: "database")
     }
 
-    /// What kind of problem it is.
+    /// The kind of the problem, such as ``Code/entitlement`` or ``Code/quota``.
     public let code: Code
-    /// What is wrong, and the way out.
+    /// The description of the problem, in many cases with the way out.
     public let message: String
 
     package init(_ code: Code, _ message: String) {
@@ -43,9 +43,9 @@ public struct AppGroupError: Error, Hashable, CustomStringConvertible, Localized
         self.message = message
     }
 
-    /// The message.
+    /// The text of ``message``, for printing.
     public var description: String { message }
 
-    /// The message.
+    /// The text of ``message``, for `localizedDescription`.
     public var errorDescription: String? { message }
 }

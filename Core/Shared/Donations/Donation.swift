@@ -13,17 +13,17 @@ public import Foundation
 /// try Donation.delete(["room-7"])
 /// ```
 public struct Donation: Hashable, Sendable, Codable {
-    /// A participant.
+    /// A participant of a destination, such as a member of a conversation.
     public struct Person: Hashable, Sendable, Codable {
-        /// What kind of address it is.
+        /// A kind of address by which a participant is reached.
         public enum Kind: String, Hashable, Sendable, Codable {
-            /// An e-mail address.
+            /// The address is an e-mail address.
             case mail
-            /// A telephone number.
+            /// The address is a telephone number.
             case telephone
         }
 
-        /// The name.
+        /// The name of the participant, for people to read.
         public var name: String
         /// An address; nil if it is not known.
         public var address: String?
@@ -43,9 +43,9 @@ public struct Donation: Hashable, Sendable, Codable {
 
     /// Identifies the destination for the app. A later donation takes the place of one with the same identifier.
     public var identifier: String
-    /// What the person reads.
+    /// The name of the destination that the share sheet shows to the person.
     public var name: String
-    /// The participants.
+    /// The participants of the destination; empty if the app names none.
     public var people: [Person]
     /// The name of a group, if it has one of its own.
     public var groupName: String?
@@ -53,7 +53,7 @@ public struct Donation: Hashable, Sendable, Codable {
     public var service: String?
     /// A picture in bytes, PNG or JPEG; at most ``largestPicture``.
     public var picture: Data?
-    /// What it takes, by type identifiers: everything that is shared must conform to one of them. Empty for all that the extension takes.
+    /// The types that the destination takes, by identifier: everything shared must conform to one. Empty for all that the extension takes.
     public var contentTypes: [String]
     /// When it is not offered any more; nil for never.
     public var expires: Date?
@@ -121,7 +121,7 @@ public struct Donation: Hashable, Sendable, Codable {
 public struct DonationError: Error, CustomStringConvertible, LocalizedError {
     /// A sentence without a full stop.
     public let description: String
-    /// The same.
+    /// The sentence of ``description``, for `localizedDescription`.
     public var errorDescription: String? { description }
 
     init(_ description: String) { self.description = description }

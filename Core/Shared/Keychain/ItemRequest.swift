@@ -2,9 +2,9 @@
 
 import Foundation
 
-/// What a caller says of items: the class, attributes, and what to return.
+/// A caller's request for items of the keychain: the class, attributes, and what to return.
 struct ItemRequest {
-    /// What identifies an item for ever.
+    /// The key of an item's permanent identifier among its attributes.
     static let identifierKey = "UUID"
 
     let itemClass: String
@@ -31,7 +31,7 @@ struct ItemRequest {
             kSecAttrPath: .text, kSecAttrSecurityDomain: .text,
         ],
     ]
-    /// What identifies an item within its class and group.
+    /// The attributes that together identify an item within its class and group, by class.
     private static let identity: [String: [String]] = [
         kSecClassGenericPassword: [kSecAttrAccount, kSecAttrService],
         kSecClassInternetPassword: [
@@ -70,6 +70,8 @@ struct ItemRequest {
         }
     }
 
+    /// Reads a caller's dictionary; throws ``KeychainError`` if a key is not supported or a value has the wrong type.
+    ///
     /// - Throws: ``KeychainError``.
     init(_ values: [String: Any]) throws {
         let reference = try Self.reference(values[kSecValuePersistentRef])
@@ -124,7 +126,7 @@ struct ItemRequest {
         guard !hasLimit else { throw KeychainError(errSecParam, "kSecMatchLimit is for SecItemCopyMatching only") }
     }
 
-    /// What a persistent reference says; nil for none.
+    /// Reads the class and identifier of an item from its persistent reference; nil if there is no reference.
     private static func reference(_ value: Any?) throws -> (itemClass: String, identifier: String)? {
         guard let value else { return nil }
         let parts = (value as? Data).map { String(decoding: $0, as: UTF8.self).split(separator: ":").map(String.init) }
@@ -187,7 +189,7 @@ struct ItemRequest {
         return try Dictionary(uniqueKeysWithValues: values.map { ($0, try checked($0, $1, of: itemClass)) })
     }
 
-    /// What no two items of one group have in common.
+    /// The combination of values that no two items of one group have in common.
     struct Identity: Hashable {
         private let values: [String]
 
@@ -211,7 +213,7 @@ struct ItemRequest {
         ((identity[itemClass] ?? []) + [kSecAttrSynchronizable]).contains { values[$0] != nil }
     }
 
-    /// What identifies an item for ever.
+    /// Returns the permanent identifier of an item; nil if it has none.
     static func reference(_ item: KeychainFile.Item) -> String? { item[identifierKey] as? String }
 
     private static func isSynchronizable(_ item: KeychainFile.Item) -> Bool {
@@ -246,7 +248,7 @@ struct ItemRequest {
 
     // MARK: Results
 
-    /// What is returned of items; nil if nothing is asked for.
+    /// Returns the requested values of items, as an array or of the first item alone; nil if nothing is asked for.
     func result(_ items: [KeychainFile.Item]) -> Any? {
         guard !returned.isEmpty else { return nil }
         let values = items.map(result)

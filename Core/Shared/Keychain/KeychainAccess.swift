@@ -4,16 +4,16 @@ package import Cryptography
 import FileOperations
 package import Foundation
 
-/// What a host gives a program of the person's keychain: the access groups that its entitlements name, each with its key.
+/// The access of a program to the person's keychain, as a host gives it: the access groups of its entitlements, each with its key.
 ///
 /// The host writes it into a file in memory, which the program has as descriptor 4: it is in no environment, argument or file.
 package struct KeychainAccess: Codable, Sendable {
-    /// One access group.
+    /// An access group with the folder and the key of its items.
     package struct Group: Codable, Sendable {
         package let identifier: String
         /// Where its items lie.
         package let folder: String
-        /// What they are encrypted with.
+        /// The key that encrypts the items of the group.
         package let key: Data
 
         /// An access group of a person.
@@ -48,7 +48,7 @@ package struct KeychainAccess: Codable, Sendable {
 
     /// The variable of the environment that says that a program has access.
     package static let environmentKey = "APPEX_KEYCHAIN"
-    /// The program's descriptor.
+    /// The descriptor on which the program finds its access to the keychain.
     package static let descriptor: Int32 = 4
     /// More is not read, in bytes.
     private static let sizeLimit = 1 << 20
@@ -59,7 +59,7 @@ package struct KeychainAccess: Codable, Sendable {
     /// - Throws: the error of the encoder.
     package func data() throws -> Data { try JSONEncoder().encode(self) }
 
-    /// What this process was given; nil if its entitlements name no access group, or no host of Appex has launched it.
+    /// The access that this process was given; nil if its entitlements name no access group, or no host of Appex has launched it.
     static let own: KeychainAccess? = {
         guard ProcessInfo.processInfo.environment[environmentKey] == "\(descriptor)" else { return nil }
         do {

@@ -29,7 +29,7 @@ struct KeychainError: Error, CustomStringConvertible {
         return error.status
     }
 
-    /// What programs expect and handle.
+    /// The statuses that programs expect and handle, so that no reason is printed for them.
     private static let expected = [errSecItemNotFound, errSecDuplicateItem]
 
     static let meanings: [OSStatus: String] = [

@@ -8,12 +8,12 @@ import PropertyLists
 /// The items of one access group, encrypted in one file that is replaced as a whole: a program that is killed leaves the old items
 /// or the new ones.
 struct KeychainFile {
-    /// What is stored of an item: its attributes by the names of Apple's constants.
+    /// An item as it is stored: its attributes, by the values of Apple's constants such as `kSecAttrAccount`.
     typealias Item = [String: Any]
 
     private static let name = "items"
     private static let lockName = "lock"
-    /// What the file begins with: its kind and version.
+    /// The first bytes of the file, which name its kind and version.
     private static let heading = Data("appex keychain 1\n".utf8)
     /// Other programs hold the lock for milliseconds, in seconds.
     private static let patience: TimeInterval = 10
@@ -26,7 +26,7 @@ struct KeychainFile {
     /// A file of another group is not taken for this one's.
     private var purpose: Data { Self.heading + Data(group.identifier.utf8) }
 
-    /// Reads the items.
+    /// Reads and decrypts the items of the group; none if the file does not exist.
     ///
     /// - Throws: `FileOperationError`, ``KeychainError``.
     func items() throws -> [Item] { try read(OpenFolder(url)) }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Adds an item.
+/// Adds an item to the person's keychain, in an access group of this program.
 ///
 /// - Parameters:
 ///   - attributes: its class, its attributes and its secret, `kSecValueData`. Without an access group it is in the first one that the
@@ -15,7 +15,7 @@ public func SecItemAdd(_ attributes: CFDictionary, _ result: UnsafeMutablePointe
     }
 }
 
-/// Finds items.
+/// Finds items in the keychain, and returns their secrets or attributes.
 ///
 /// - Parameters:
 ///   - query: the class and the attributes that items have, and what to return of them. Without an access group all are searched that the
@@ -29,7 +29,7 @@ public func SecItemCopyMatching(_ query: CFDictionary, _ result: UnsafeMutablePo
     }
 }
 
-/// Changes items.
+/// Changes all items in the keychain that match a query.
 ///
 /// - Parameters:
 ///   - query: the class and the attributes that items have. All that have them are changed, or none; if the process is killed meanwhile,
@@ -41,7 +41,7 @@ public func SecItemUpdate(_ query: CFDictionary, _ attributesToUpdate: CFDiction
     KeychainError.status("SecItemUpdate") { try Keychain.own().update(query, attributesToUpdate) }
 }
 
-/// Deletes items.
+/// Deletes all items in the keychain that match a query.
 ///
 /// - Parameter query: the class and the attributes that items have. All that have them are deleted.
 /// - Returns: `errSecSuccess`; `errSecItemNotFound`; another error, whose reason is on standard error.

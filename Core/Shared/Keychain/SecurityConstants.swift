@@ -14,7 +14,7 @@ public let kCFBooleanTrue: Bool! = true
 /// False, as code for Apple's systems writes it.
 public let kCFBooleanFalse: Bool! = false
 
-/// No error.
+/// The status of a function that succeeded.
 public let errSecSuccess: OSStatus = 0
 /// Something that Appex does not have.
 public let errSecUnimplemented: OSStatus = -4
@@ -43,11 +43,11 @@ public let kSecClass: CFString = "class"
 public let kSecClassGenericPassword: CFString = "genp"
 /// A password for an address and an account.
 public let kSecClassInternetPassword: CFString = "inet"
-/// Not supported: `errSecUnimplemented`.
+/// The class of certificates. Not supported: `errSecUnimplemented`.
 public let kSecClassCertificate: CFString = "cert"
-/// Not supported: `errSecUnimplemented`.
+/// The class of cryptographic keys. Not supported: `errSecUnimplemented`.
 public let kSecClassKey: CFString = "keys"
-/// Not supported: `errSecUnimplemented`.
+/// The class of identities, certificates with their keys. Not supported: `errSecUnimplemented`.
 public let kSecClassIdentity: CFString = "idnt"
 
 /// Whose password it is; a string. Part of what identifies an item.
@@ -56,9 +56,9 @@ public let kSecAttrAccount: CFString = "acct"
 public let kSecAttrService: CFString = "svce"
 /// The access group; a string: the app's identifier, or one of its app groups.
 public let kSecAttrAccessGroup: CFString = "agrp"
-/// What people call it; a string.
+/// The name of an item for people; a string.
 public let kSecAttrLabel: CFString = "labl"
-/// What kind of item it is; a string.
+/// The kind of an item, in words for people; a string.
 public let kSecAttrDescription: CFString = "desc"
 /// A comment; a string.
 public let kSecAttrComment: CFString = "icmt"
@@ -70,7 +70,7 @@ public let kSecAttrType: CFString = "type"
 public let kSecAttrIsInvisible: CFString = "invi"
 /// Whether it says that there is no password; a truth value.
 public let kSecAttrIsNegative: CFString = "nega"
-/// What the developer likes, of a generic password; data.
+/// A value of the developer's choice in a generic password; data.
 public let kSecAttrGeneric: CFString = "gena"
 /// The server of an internet password; a string. Part of what identifies it.
 public let kSecAttrServer: CFString = "srvr"
@@ -125,7 +125,7 @@ public let kSecAttrProtocolSMB: CFString = "smb "
 
 /// The secret itself; data.
 public let kSecValueData: CFString = "v_Data"
-/// What identifies an item for ever, as ``kSecReturnPersistentRef`` returns it; data.
+/// The permanent identifier of an item, as ``kSecReturnPersistentRef`` returns it; data.
 public let kSecValuePersistentRef: CFString = "v_PersistentRef"
 /// Whether to return the secret.
 public let kSecReturnData: CFString = "r_Data"
@@ -137,9 +137,9 @@ public let kSecReturnRef: CFString = "r_Ref"
 public let kSecReturnPersistentRef: CFString = "r_PersistentRef"
 /// How many items to return: ``kSecMatchLimitOne``, which is usual, ``kSecMatchLimitAll``, or a number.
 public let kSecMatchLimit: CFString = "m_Limit"
-/// One.
+/// Returns one item at most, as a query without a limit does.
 public let kSecMatchLimitOne: CFString = "m_LimitOne"
-/// All.
+/// Returns all items that match the query, in an array.
 public let kSecMatchLimitAll: CFString = "m_LimitAll"
 /// Accepted; there is no other keychain here.
 public let kSecUseDataProtectionKeychain: CFString = "nleg"

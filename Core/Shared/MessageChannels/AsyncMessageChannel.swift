@@ -73,6 +73,6 @@ package final class AsyncMessageChannel<Outgoing: Encodable & Sendable, Incoming
     /// Makes ``receive()`` return what has arrived, and then the end of the stream.
     package func stopReceiving() { socket.stopReceiving() }
 
-    /// Ends both directions.
+    /// Shuts the connection down for sending and receiving; the other process sees its end.
     package func shutDown() { socket.shutDown() }
 }

@@ -7,7 +7,7 @@ public let AppExtensionErrorDomain = "OnePasswordExtension"
 
 /// Why a host app got no login.
 public enum AppExtensionErrorCode: Int, Sendable {
-    /// The person cancelled.
+    /// The person cancelled the request to the password manager.
     case cancelledByUser = 0
     /// The system has no extensions.
     case apiNotAvailable = 1
@@ -25,7 +25,7 @@ public enum AppExtensionErrorCode: Int, Sendable {
     case failedToObtainURLStringFromWebView = 7
 }
 
-/// The person cancelled.
+/// The code of the error if the person cancelled the request.
 public let AppExtensionErrorCodeCancelledByUser = AppExtensionErrorCode.cancelledByUser.rawValue
 /// The system has no extensions.
 public let AppExtensionErrorCodeAPINotAvailable = AppExtensionErrorCode.apiNotAvailable.rawValue

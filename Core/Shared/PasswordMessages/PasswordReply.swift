@@ -3,7 +3,7 @@
 public import ExtensionItems
 import Foundation
 
-/// What a password manager answers.
+/// A password manager's answer to the request of a host app.
 ///
 /// ```swift
 /// context.completeRequest(returningItems: [PasswordReply(username: "wendy", password: password).extensionItem], completionHandler: nil)
@@ -11,7 +11,7 @@ import Foundation
 public struct PasswordReply: Sendable, Hashable {
     /// The name that the person logs in with.
     public var username: String?
-    /// The password.
+    /// The password of the login; nil leaves it out of the reply.
     public var password: String?
     /// The password before a change.
     public var oldPassword: String?
@@ -19,14 +19,14 @@ public struct PasswordReply: Sendable, Hashable {
     public var oneTimePassword: String?
     /// The name of the site.
     public var title: String?
-    /// Notes.
+    /// The notes on the login; nil leaves them out of the reply.
     public var notes: String?
     /// Further fields as they were saved.
     public var fields: [String: String] = [:]
     /// The script that fills a page, as JSON.
     public var fillScript: String?
 
-    /// A reply.
+    /// Creates a reply with the values of a login, all of them optional.
     ///
     /// - Parameters:
     ///   - username: the name that the person logs in with.

@@ -13,9 +13,9 @@ package struct MailEnvelope: Hashable, Sendable {
     /// The longest address, in bytes. (RFC 5321, 4.5.3.1.3)
     private static let longestAddress = 254
 
-    /// The sender's address.
+    /// The address that the server gets as the sender of the mail.
     package let sender: String
-    /// The recipients' addresses.
+    /// The addresses to which the server delivers the mail, at least one.
     package let recipients: [String]
 
     /// Reads it from a request; nil if an address is missing, or is none.

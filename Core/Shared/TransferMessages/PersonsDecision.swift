@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a person can decide about a transfer.
+/// A person's decision about a transfer that has not ended.
 package enum PersonsDecision: String, Hashable, Sendable, Codable {
-    /// It waits.
+    /// Pauses the transfer until the person releases or retries it.
     case hold
-    /// It goes on.
+    /// Lets a paused transfer go on.
     case release
     /// It is tried at once.
     case retry
-    /// It ends.
+    /// Cancels the transfer, which ends it.
     case cancel
 }

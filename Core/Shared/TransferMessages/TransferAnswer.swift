@@ -2,7 +2,7 @@
 
 /// The transfer service's answer to a person's command.
 package struct TransferAnswer: Hashable, Sendable, Codable {
-    /// Transfers, by number.
+    /// The reports of the transfers that were asked for, by number.
     package var transfers: [TransferReport]
     /// Whether there are more, which the command asks for next: a message holds only so much.
     package var isPart: Bool

@@ -2,16 +2,16 @@
 
 /// A server's question for a login.
 package struct TransferChallenge: Hashable, Sendable, Codable {
-    /// Identifies the question.
+    /// Identifies the question; a login that names another number is ignored.
     package var number: Int
     /// The server, with the port.
     package var host: String
     package var port: Int
-    /// `https` or `http`.
+    /// The scheme of the server's address: `https` or `http`.
     package var scheme: String
-    /// What the login is for, in the server's words.
+    /// The realm that the login is for, in the server's words; nil if the server names none.
     package var realm: String?
-    /// `basic` or `digest`.
+    /// The method of authentication: `basic` or `digest`.
     package var method: String
     /// How many logins it has refused.
     package var failures: Int

@@ -2,13 +2,13 @@
 
 package import Foundation
 
-/// What a program may change in a transfer that it has asked for.
+/// The values that a program may change in a transfer that it has asked for.
 package struct TransferChange: Hashable, Sendable, Codable {
-    /// `URLSessionTask.taskDescription`.
+    /// The program's own words about the transfer, `URLSessionTask.taskDescription`; nil for none.
     package var label: String?
-    /// `URLSessionTask.earliestBeginDate`.
+    /// The date before which the transfer does not begin, `URLSessionTask.earliestBeginDate`; nil for none.
     package var earliestBegin: Date?
-    /// `URLSessionTask.priority`.
+    /// The priority in the queue, from 0 to 1, a higher one first: `URLSessionTask.priority`.
     package var priority: Float
 
     package init(label: String?, earliestBegin: Date?, priority: Float) {

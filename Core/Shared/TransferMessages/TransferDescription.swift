@@ -6,15 +6,15 @@ package import Foundation
 package struct TransferDescription: Hashable, Sendable, Codable {
     /// Which way the file goes.
     package enum Direction: String, Hashable, Sendable, Codable {
-        /// From the server.
+        /// The file comes from the server.
         case download
-        /// To the server.
+        /// The file goes to the server.
         case upload
     }
 
     /// Which way the file goes.
     package var direction: Direction
-    /// What is asked of the server.
+    /// The request that the server is to get.
     package var request: WebRequest
     /// The file of an upload, as the program sees it; nil for a download.
     package var file: String?
@@ -22,7 +22,7 @@ package struct TransferDescription: Hashable, Sendable, Codable {
     package var isData = false
     /// `URLSessionTask.taskDescription`: the program's own words.
     package var label: String?
-    /// `URLSessionTask.earliestBeginDate`.
+    /// The date before which the transfer does not begin, `URLSessionTask.earliestBeginDate`; nil for none.
     package var earliestBegin: Date?
     /// `URLSessionTask.priority`, from 0 to 1.
     package var priority: Float = 0.5

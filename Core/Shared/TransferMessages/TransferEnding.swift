@@ -4,7 +4,7 @@ package import Foundation
 
 /// How a transfer ended.
 package struct TransferEnding: Hashable, Sendable, Codable {
-    /// What the server answered; nil if it did not.
+    /// The server's answer, without its body; nil if the server did not answer.
     package var response: WebResponse?
     /// Why it failed; nil if the server has answered, whatever it says.
     package var failure: TransferFailure?
@@ -14,7 +14,7 @@ package struct TransferEnding: Hashable, Sendable, Codable {
     package var sent: Int64 = 0
     /// How many bytes were received.
     package var received: Int64 = 0
-    /// What continues a download that failed or was cancelled; nil if nothing does.
+    /// The token that continues a download that failed or was cancelled; nil if nothing continues it.
     package var resumption: String?
 
     package init(response: WebResponse? = nil, failure: TransferFailure? = nil) {

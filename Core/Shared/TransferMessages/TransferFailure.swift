@@ -40,9 +40,9 @@ package struct TransferFailure: Error, Hashable, Sendable, Codable, CustomString
         package static let cannotWriteToFile = Code(rawValue: -3003)
     }
 
-    /// What kind of failure it is.
+    /// The kind of failure, as a code of `NSURLErrorDomain`.
     package var code: Code
-    /// What is wrong, in words that a person can act on.
+    /// The reason of the failure, in words that a person can act on.
     package var reason: String
 
     /// True if the server may have had all of a request that must not be sent twice.

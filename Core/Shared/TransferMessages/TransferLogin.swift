@@ -2,9 +2,9 @@
 
 /// A name and a password for a server.
 package struct TransferLogin: Hashable, Sendable, Codable {
-    /// The name.
+    /// The name of the user at the server.
     package var user: String
-    /// The password.
+    /// The password of the user at the server.
     package var password: String
 
     package init(user: String, password: String) {

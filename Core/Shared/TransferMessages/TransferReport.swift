@@ -4,7 +4,7 @@ package import Foundation
 
 /// A transfer as a person sees it.
 package struct TransferReport: Hashable, Sendable, Codable {
-    /// What it does now. More may be added.
+    /// The state of a transfer at the moment of the report. More may be added.
     package enum State: String, Hashable, Sendable, Codable {
         /// It is under way.
         case running
@@ -24,19 +24,19 @@ package struct TransferReport: Hashable, Sendable, Codable {
         case done
         /// It has failed, or the server has refused it.
         case failed
-        /// It was cancelled.
+        /// The program or the person has cancelled it.
         case cancelled
     }
 
-    /// Its number.
+    /// The number by which the person's commands name the transfer.
     package var number: Int64
-    /// The containing app.
+    /// The identifier of the app that contains the program.
     package var application: String
     /// The bundle that asked for it.
     package var bundle: String
     /// The share that it was asked for in; nil if it was none.
     package var request: String?
-    /// `URLSessionConfiguration.identifier`.
+    /// The identifier that the program gave its session: `URLSessionConfiguration.identifier`.
     package var session: String
     /// Its number in the session.
     package var task: Int
@@ -50,7 +50,7 @@ package struct TransferReport: Hashable, Sendable, Codable {
     package var file: String?
     /// The program's own words.
     package var label: String?
-    /// What it does.
+    /// The state of the transfer at the moment of the report.
     package var state: State
     /// How far it is.
     package var progress: TransferProgress

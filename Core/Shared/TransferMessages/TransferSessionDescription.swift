@@ -4,7 +4,7 @@ package import Foundation
 
 /// A background session as a program configures it.
 package struct TransferSessionDescription: Hashable, Sendable, Codable {
-    /// `URLSessionConfiguration.identifier`.
+    /// The name that the program gives the session: `URLSessionConfiguration.identifier`.
     package var identifier: String
     /// `sharedContainerIdentifier`: the app group whose container has the files; nil for an app's own container.
     package var group: String?
@@ -18,7 +18,7 @@ package struct TransferSessionDescription: Hashable, Sendable, Codable {
     package var requestTimeout: TimeInterval = 60
     /// `timeoutIntervalForResource`: how long a transfer may take with all attempts, in seconds.
     package var resourceTimeout: TimeInterval = 7 * 86_400
-    /// `httpMaximumConnectionsPerHost`.
+    /// The program's limit of connections to one host: `httpMaximumConnectionsPerHost`.
     package var connectionsPerHost = 6
 
     package init(identifier: String) { self.identifier = identifier }

@@ -2,9 +2,9 @@
 
 /// A transfer that a session already had when a program connected with it.
 package struct TransferSnapshot: Hashable, Sendable, Codable {
-    /// `URLSessionTask.taskIdentifier`.
+    /// The number of the transfer in its session: `URLSessionTask.taskIdentifier`.
     package var task: Int
-    /// What was asked for.
+    /// The transfer as the program asked for it.
     package var description: TransferDescription
     /// Whether it waits for `resume()`.
     package var isSuspended: Bool

@@ -2,7 +2,7 @@
 
 package import Foundation
 
-/// What is asked of a server.
+/// A request to a server over HTTP or HTTPS.
 package struct WebRequest: Hashable, Sendable, Codable {
     /// The address, which begins with `https://` or `http://`.
     package var address: String

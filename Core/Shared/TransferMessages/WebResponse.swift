@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a server answered, without the body.
+/// A server's answer to a request, without the body.
 package struct WebResponse: Hashable, Sendable, Codable {
     /// The address that answered: another than the request's if it was redirected.
     package var address: String

@@ -35,7 +35,7 @@ struct BundleSignatureTests {
 
         func place(_ path: String) -> String { bundle.appendingPathComponent(path).path }
 
-        /// What is wrong with the bundle; nil if nothing is.
+        /// Verifies the bundle, and returns the fault of its signature; nil if it has none.
         func fault() throws -> BundleSignatureError? {
             do {
                 try #require(try BundleSignature(of: bundle)).verify(bundle)
@@ -66,7 +66,7 @@ struct BundleSignatureTests {
         }
     }
 
-    /// What can be done to a bundle, the file that it is done to, and what is said of it.
+    /// The changes of a bundle: the name, the file that is changed, the message of the error, and the change itself.
     private static let changes:
         [(name: String, file: String, message: String, change: @Sendable (URL) throws -> Void)] = [
             ("changed", "Info.plist", "is not as it was signed", { try Data("inf0".utf8).write(to: $0) }),
@@ -148,7 +148,7 @@ struct BundleSignatureTests {
         }
     }
 
-    /// What is not signed is not read: a hole of a terabyte takes no time.
+    /// A file that is not signed is not read: a hole of a terabyte takes no time.
     @Test(.timeLimit(.minutes(30))) func readsNothingThatIsNotSigned() throws {
         try Workshop.with { workshop in
             try BundleSignature.sign(workshop.bundle, with: workshop.key)

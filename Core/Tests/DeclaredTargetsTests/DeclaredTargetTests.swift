@@ -46,7 +46,7 @@ struct DeclaredTargetTests {
         #expect(runs.map(\.subject) == ["a b.tar.gz", "-rf"])
     }
 
-    /// What has a space in it is no extension.
+    /// A part after a period that has a space in it is no extension.
     @Test(arguments: zip(["Dr. Lovelace, letter", "1. Plan", "a.b"], ["Dr. Lovelace, letter", "1. Plan", "a"]))
     func hasTheStemOfAName(_ name: String, _ stem: String) {
         #expect(CommandInput.File(path: "/in/0", name: name).stem == stem)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ExtensionBundles
 
-/// What belongs to a developer's key: an app, what it stores, its groups and its URL schemes.
+/// Tests of everything that belongs to a developer's key: an app, what it stores, its groups and its URL schemes.
 struct ApplicationKeysTests {
     /// A developer who builds apps and signs them.
     private struct Developer {
@@ -78,7 +78,7 @@ struct ApplicationKeysTests {
         }
     }
 
-    /// What an app has stored stays when it is removed, and so does whose it is.
+    /// The files that an app has stored stay when it is removed, and still belong to its developer's key.
     @Test(arguments: ["org.test.app", "org.test.app.share"])
     func keepsWhoseAContainerIs(_ identifier: String) throws {
         try with { workshop, one, other, installer in
@@ -285,7 +285,7 @@ struct ApplicationKeysTests {
         }
     }
 
-    /// Whatever has happened to the source since it was checked.
+    /// A bundle that has changed since it was checked is refused, whatever the change.
     @Test func putsInPlaceOnlyWhatItHasChecked() throws {
         try with { workshop, one, _, installer in
             let source = try workshop.app(groups: ["group.a"])

@@ -83,7 +83,7 @@ struct ExtensionRegistryTests {
         }
     }
 
-    /// What a program may use is the same from the index as from its bundle.
+    /// The entitlements of a program are the same from the index as from its bundle.
     @Test(arguments: [false, true])
     func remembersWhatAProgramMayUse(_ network: Bool) throws {
         try Workshop.with { workshop in
@@ -211,7 +211,7 @@ struct ExtensionRegistryTests {
         }
     }
 
-    /// What the index says of an app is what its files say.
+    /// An app from the index is equal to the app as its files have it.
     @Test(arguments: [
         ["NSExtensionActivationUsesStrictMatching": 1, "NSExtensionActivationSupportsAttachmentsWithMinCount": 0],
         ["NSExtensionActivationDictionaryVersion": 2, "NSExtensionActivationSupportsAttachmentsWithMaxCount": 0],

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Keychain
 
-/// What the functions of `SecItem…` do, with keychains in a folder of the test.
+/// Tests of the functions `SecItem…`, with keychains in a folder of the test.
 struct KeychainTests {
     private static func with(_ body: (Keychain, URL) throws -> Void) throws {
         let root = FileManager.default.temporaryDirectory.appendingPathComponent("keychain-\(UUID().uuidString)")
@@ -174,7 +174,7 @@ struct KeychainTests {
         }
     }
 
-    /// What cannot be read is not written.
+    /// A file that cannot be read is not written.
     @Test(arguments: ["changed", "cut", "emptied", "another version", "of another group"])
     func keepsADamagedFile(_ damage: String) throws {
         try Self.with { keychain, root in

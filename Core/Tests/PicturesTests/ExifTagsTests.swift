@@ -5,7 +5,7 @@ import ImageMetadata
 import TestSupport
 import Testing
 
-/// What `exiftool` and `exiv2` say of these pictures.
+/// Tests of tags against the values that `exiftool` and `exiv2` give for the same pictures.
 struct ExifTagsTests {
     private func tags(_ file: URL) throws -> ExifTags {
         let tags = try ExifTags(contentsOf: file)

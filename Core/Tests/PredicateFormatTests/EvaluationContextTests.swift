@@ -4,7 +4,7 @@ import PredicateFormat
 import Testing
 
 struct EvaluationContextTests {
-    /// What cannot be calculated names the place, and ends nothing but the evaluation.
+    /// A calculation that is not possible gives an error with its place, and ends nothing but the evaluation.
     @Test(arguments: [
         ("size < 'a'", "cannot be compared"), ("ANY size == 3", "needs a collection"),
         ("name.@count == 1", "@count needs"),

@@ -37,7 +37,7 @@ struct PredicateTests {
         #expect(PredicateValue(["day": Date(timeIntervalSinceReferenceDate: 5)]) == ["day": 5])
     }
 
-    /// What is not supported is refused by its name, and nothing is kept as another number.
+    /// A part that is not supported is refused by its name, and no number is kept as another one.
     @Test(arguments: [
         ("a UNION b == c", "UNION"), ("a INTERSECT b == c", "INTERSECT"), ("(a MINUS b).@count == 0", "MINUS"),
         ("$a.$b == 1", "a variable in the place of a key"), ("ANYKEY == 1", "ANYKEY"),

@@ -4,7 +4,7 @@ import PredicateFormat
 import Testing
 
 extension PredicateValue {
-    /// What the tests evaluate predicates with.
+    /// The object that the tests evaluate predicates with.
     static let sample = PredicateValue.object([
         "name": .string("appex"), "size": .number(3), "tags": .array([.string("a"), .string("b")]),
         "items": .array([.object(["size": .number(1)]), .object(["size": .number(5)])]), "flag": .bool(true),

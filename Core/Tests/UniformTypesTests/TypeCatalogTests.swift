@@ -62,7 +62,7 @@ import UniformTypes
         #expect(!catalog.conforms("public.jpeg", to: "org.undeclared"))
     }
 
-    /// What stands below a third party's type stays there if a bundle declares that type, and has its new parents.
+    /// A type below a third party's type stays there if a bundle declares that type, and has its new parents.
     @Test func keepsWhatStandsBelowATypeThatIsDeclaredAgain() {
         let (source, shader) = ("org.khronos.glsl-source", "org.khronos.glsl.fragment-shader")
         let catalog = TypeCatalog(installed: [

@@ -20,7 +20,7 @@ struct UniversalLinkTests {
         #expect(try UniversalLink("http://example.com:443/a").port == 443)
     }
 
-    /// What a browser reads otherwise than another program would leads to no app.
+    /// An address that a browser may read differently from another program leads to no app.
     @Test(arguments: [
         ("ftp://example.com/", "begins with https://"), ("example.com", "begins with https://"),
         ("https://user@example.com/", "user name"), ("https://example.com@evil.test/", "user name"),

@@ -259,7 +259,7 @@ struct FileManagerEntriesTests {
         }
     }
 
-    /// What has nothing of ours is left as it is, whatever else is wrong with it; of a link, the link goes.
+    /// A file that has nothing of ours is left as it is, whatever else is wrong with it; of a link, the link goes.
     @Test func removesWhatIsThere() throws {
         try with { root, environment in
             let list = root.appendingPathComponent("config/Thunar/uca.xml")

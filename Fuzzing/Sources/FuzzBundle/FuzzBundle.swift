@@ -28,7 +28,7 @@ private let point =
     "<key>NSExtension</key><dict><key>NSExtensionPointIdentifier</key><string>com.apple.share-services</string>"
     + "<key>NSExtensionPrincipalClass</key><string>A.B</string></dict>"
 
-/// Whatever a stranger's bundle has in its property lists, it is a bundle whose names are safe, or an error that names a file.
+/// Checks that any property lists of a stranger's bundle give a bundle whose names are safe, or an error that names a file.
 func fuzzBundle(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     guard count > 0 else { return 0 }
     let data = Data(bytes: bytes + 1, count: count - 1)

@@ -23,7 +23,7 @@ private struct Files: FileExchange {
     }
 }
 
-/// Whatever an extension returns are items that can be described again, or an error: only a crash is a finding.
+/// Checks that any bytes an extension returns are items that can be described again, or an error: only a crash is a finding.
 func fuzzItems(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let data = Data(bytes: bytes, count: count)
     // A list of items, or the contents of a file that a good list names.

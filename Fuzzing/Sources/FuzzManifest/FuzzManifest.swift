@@ -4,7 +4,7 @@ import Foundation
 
 @testable import AppGroups
 
-/// Whatever a sender writes is a deposit that names no file outside itself, or an error.
+/// Checks that anything a sender writes is a deposit that names no file outside itself, or an error.
 func fuzzManifest(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     do {
         let manifest = try InboxManifest(Data(bytes: bytes, count: count))

@@ -13,7 +13,7 @@ import Foundation
 @testable import UniversalLinks
 @testable import WindowMessages
 
-/// What is read of files and messages of strangers that are small: the first byte says as what the rest is read. Each is read, or an error of its kind.
+/// Reads small files and messages of strangers: the first byte says as which kind the rest is read. Each is read, or an error of its kind.
 func fuzzRecords(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     guard count > 1 else { return 0 }
     let data = Data(bytes: bytes + 1, count: count - 1)

@@ -15,7 +15,7 @@ struct Plant: ParsableCommand {
     @Option(help: "The same number gives the same sample.") var seed: UInt64 = 1
     @Option(help: "Numbers to leave out, as those that do not compile.", transform: { $0 }) var except = ""
 
-    /// What the mutants are chosen with, once in each module.
+    /// The source that chooses a mutant while a program runs, written once into each module.
     private static let selection = """
         // SPDX-License-Identifier: Apache-2.0
         import Glibc

@@ -12,7 +12,7 @@ struct PageText {
     /// Elements of which no end follows any more.
     private var endless: Set<String> = []
 
-    /// Reads a page.
+    /// Returns the text that a page of HTML shows.
     ///
     /// - Parameter data: the page, in UTF-8 or UTF-16.
     /// - Returns: its text.
@@ -56,7 +56,7 @@ struct PageText {
         append(rest)
     }
 
-    /// What follows a tag. In quotation marks, its values may have angle brackets.
+    /// Returns the text after a tag; empty if the tag has no end. In quotation marks, its values may have angle brackets.
     private static func afterTag(_ text: Substring) -> Substring {
         var quote: Character?
         var last: Character = "<"

@@ -5,7 +5,7 @@ package import Foundation
 
 /// Reads the person's clipboard, with wl-paste or xclip.
 package enum PasteboardReader {
-    /// What is on the clipboard.
+    /// The contents of the clipboard, in the form that was chosen to be shared.
     package enum Contents: Sendable, Hashable {
         /// The addresses of files, or other addresses.
         case addresses([String])

@@ -3,7 +3,7 @@
 package import ExtensionHost
 
 extension ExtensionOutcome {
-    /// What a share that did not complete has delivered all the same, in words that follow its outcome; empty if it is nothing.
+    /// The remark on anything that a share that did not complete has delivered, in words that follow its outcome; empty if it is nothing.
     package var deliveryRemark: String {
         if case .completed = ending { return "" }
         return switch delivery {

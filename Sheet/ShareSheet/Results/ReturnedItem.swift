@@ -6,13 +6,13 @@ package import Foundation
 
 /// An item that an extension returned. Files that would be deleted with the session are kept.
 package struct ReturnedItem {
-    /// A returned attachment.
+    /// An attachment that the extension returned, with the name that it suggests.
     package struct Attachment {
         /// The types in which it was registered.
         package let typeIdentifiers: [String]
         /// The name that the extension suggests; nil for none.
         package let suggestedName: String?
-        /// The attachment itself.
+        /// The contents of the attachment, in the one form that a front shows or hands on.
         package let content: Content
     }
 
@@ -20,7 +20,7 @@ package struct ReturnedItem {
     package enum Content {
         /// The attachment has no representation.
         case none
-        /// A text.
+        /// A text that the extension returned.
         case text(String)
         /// The address of a web page, or any other that is not a file's.
         case address(URL)
@@ -42,7 +42,7 @@ package struct ReturnedItem {
     package let contentText: String?
     /// The extension's own entries of the item; nil for none.
     package let userInfo: [String: Any]?
-    /// The item's attachments.
+    /// The attachments of the item, in the extension's order.
     package let attachments: [Attachment]
 
     /// Reads an item, and keeps its files.

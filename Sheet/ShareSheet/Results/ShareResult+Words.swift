@@ -38,7 +38,7 @@ extension ShareResult {
         return outcome.delivery == .none ? [] : outcome.skipped
     }
 
-    /// What the person must know besides the ending: a line each.
+    /// The lines that the person must read besides the ending: attachments left out, notices, and openings that failed.
     package var remarks: [String] {
         (skipped.isEmpty ? [] : ["left out \(skipped.map(PrintableText.escaped).joined(separator: ", "))"])
             + outcome.notices.map(PrintableText.escaped) + outcome.openings.compactMap(\.failure?.message)

@@ -89,9 +89,9 @@ package struct EndedShare {
 
 /// An app in whose inbox something waits.
 package struct DeliveryReceiver: Sendable {
-    /// The app's name.
+    /// The name of the app, for people.
     package let name: String
-    /// The app's identifier.
+    /// The bundle identifier of the app.
     package let identifier: String
     let count: Int
 

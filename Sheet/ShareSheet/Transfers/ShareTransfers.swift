@@ -5,7 +5,7 @@ package import ExtensionHost
 import MessageChannels
 package import TransferMessages
 
-/// What a share has begun to transfer in the background.
+/// The transfers that a share has begun in the background.
 package struct ShareTransfers: Sendable {
     /// How long an app has to go on with a transfer that has failed, which may be what it expects, such as that a name is taken.
     private static let decision = Duration.seconds(5)

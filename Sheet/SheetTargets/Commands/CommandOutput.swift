@@ -37,7 +37,7 @@ final class CommandOutput: Sendable {
     var progress: (fraction: Double, detail: String)? { state.withLock { $0.progress } }
     /// When progress was last reported, or the command began.
     var lastProgress: ContinuousClock.Instant { state.withLock { $0.lastProgress } }
-    /// What was reported, without progress.
+    /// The command's reports in their order, without those of progress.
     var reports: [CommandReport] { state.withLock { $0.reports } }
     /// How many bytes the command says it has sent; nil if it does not say.
     var sent: Int64? {
@@ -66,7 +66,7 @@ final class CommandOutput: Sendable {
     var failure: String? {
         reports.lazy.compactMap { if case .failure(let words) = $0 { String(words.prefix(300)) } else { nil } }.first
     }
-    /// What of the output was not as it must be; nil if everything was.
+    /// The first fault in the command's output; nil if all of it was as it must be.
     var problem: String? { state.withLock { $0.problem } }
     /// All of the output, if all of it is the result.
     var text: String? { state.withLock { String(data: $0.text, encoding: .utf8) } }

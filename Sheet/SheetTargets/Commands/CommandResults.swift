@@ -8,7 +8,7 @@ import FileOperations
 import Foundation
 import UniformTypes
 
-/// What a command gives back, as an extension would: one item, with an attachment for each file, text and link.
+/// The results of a command in the form of an extension's: one item, with an attachment for each file, text and link.
 struct CommandResults {
     /// The name of the output folder in the temporary one.
     static let outputName = "output"
@@ -20,7 +20,7 @@ struct CommandResults {
     private var attachments: [AttachmentDescription] = []
     private var files: [AttachmentDescription] = []
     private var bytes = 0
-    /// What the person should know.
+    /// The notices that the person should read.
     private(set) var notices: [String] = []
     /// The names in the output folder that are accounted for.
     private var known: Set<String> = []

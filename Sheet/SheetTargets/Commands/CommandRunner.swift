@@ -16,7 +16,7 @@ struct CommandRunner: ConfinedRunner {
     /// The target's name, for people.
     var name: String { request.choice.displayName }
 
-    /// What is asked before the command runs.
+    /// Returns the form that the person fills in before the command runs.
     ///
     /// - Throws: `ExtensionHostError` for what was given in advance and would be lost.
     func form() throws -> FormConversation {

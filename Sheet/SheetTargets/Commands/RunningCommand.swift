@@ -21,7 +21,7 @@ final class RunningCommand: Sendable {
     /// Whether the person has cancelled.
     var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-    /// Begins a run.
+    /// Notes the run that has begun, and ends it at once if the person has cancelled.
     ///
     /// - Parameters:
     ///   - number: of the run.

@@ -3,7 +3,7 @@
 import DeclaredTargets
 import ExtensionHost
 
-/// What the host does itself for one of the ``SystemTarget``s, or has another system's target do. Nothing is done before the person has chosen it and, if it has fields, posted the form.
+/// A task of the host for a ``SystemTarget``, or of another system's target, done after the person has chosen it and, if it has fields, posted the form.
 protocol SystemAction: Sendable {
     /// The title of the button that does it.
     var postTitle: String { get }
@@ -16,7 +16,7 @@ protocol SystemAction: Sendable {
     /// - Throws: `ExtensionHostError` with `notAllowed` if not.
     func checkPermission() async throws
 
-    /// What is asked before.
+    /// Returns the fields that the person fills in before the action.
     ///
     /// - Parameter content: what is shared.
     /// - Returns: the fields; none if nothing is asked.
@@ -34,7 +34,7 @@ protocol SystemAction: Sendable {
     /// - Returns: the reason, or nil.
     func refusal(of answer: String, for field: String) -> String?
 
-    /// Does it.
+    /// Performs the action with the person's answers.
     ///
     /// - Parameters:
     ///   - content: what is shared.

@@ -6,9 +6,9 @@ import FileOperations
 import Foundation
 import UniformTypes
 
-/// What is shared, as the host itself uses it: files where they lie, texts and links by their values.
+/// The shared attachments as the host itself uses them: files at their own places, texts and links by their values.
 struct SystemContent: Sendable {
-    /// An attachment.
+    /// An attachment of the shared items.
     enum Part: Sendable {
         case file(URL)
         /// Something that is in no file, with a name for one.
@@ -19,7 +19,7 @@ struct SystemContent: Sendable {
 
     let parts: [Part]
 
-    /// Loads every attachment.
+    /// Loads every attachment of the shared items, in their order.
     ///
     /// - Throws: `ExtensionHostError` that names what cannot be loaded.
     init(_ items: [NSExtensionItem]) async throws {
@@ -58,7 +58,7 @@ struct SystemContent: Sendable {
     /// The files that exist.
     var files: [URL] { parts.compactMap { if case .file(let url) = $0 { url } else { nil } } }
 
-    /// The links.
+    /// The links among the attachments, in their order.
     var links: [URL] { parts.compactMap { if case .link(let url) = $0 { url } else { nil } } }
 
     /// The texts and links, in their order, as one text.
@@ -83,7 +83,7 @@ extension SystemContent.Part {
         }
     }
 
-    /// What a file with it contains; nil if it is one.
+    /// The bytes of a file that is made of the part; nil if the part is a file itself.
     var contents: Data? {
         switch self {
         case .file: nil

@@ -4,7 +4,7 @@ import ExtensionBundles
 import ExtensionHost
 
 extension SystemTarget {
-    /// What the host does for it.
+    /// Returns the action that the host performs for the target.
     func action(_ host: ExtensionHost) -> any SystemAction {
         let folders = host.folders
         return switch self {

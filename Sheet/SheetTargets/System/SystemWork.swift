@@ -22,7 +22,7 @@ final class SystemWork: Sendable {
     /// Which part of the whole work is done, from 0 to 1.
     func set(_ fraction: Double) { state.withLock { $0.fraction = max(0, min(1, fraction)) } }
 
-    /// What is done now.
+    /// Notes the step that is done now, in words for the person.
     func next(_ detail: String) { state.withLock { $0.detail = detail } }
 
     /// Adds what is done, in bytes.

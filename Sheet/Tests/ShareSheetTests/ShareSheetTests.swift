@@ -11,7 +11,7 @@ import UniformTypes
 
 @testable import ExtensionHost
 
-/// What all fronts show, without a process.
+/// Tests of the sheet that all fronts show, without a process.
 struct ShareSheetTests {
     private func with(_ names: String..., body: (SheetHome) async throws -> Void) async throws {
         let home = try SheetHome(names)

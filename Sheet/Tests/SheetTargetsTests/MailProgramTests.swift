@@ -19,7 +19,7 @@ struct MailProgramTests {
         return try MailProgram.arguments(program, mail, folders)?.map { $0.replacing(root.path, with: "HOME") }
     }
 
-    /// <http://kb.mozillazine.org/Command_line_arguments_(Thunderbird)>
+    /// An apostrophe ends no value for Thunderbird. Source: <http://kb.mozillazine.org/Command_line_arguments_(Thunderbird)>
     @Test func thunderbirdGetsNoValueThatEndsEarly() throws {
         let arguments = try #require(try arguments("thunderbird"))
         try #require(arguments.count == 2 && arguments[0] == "-compose")

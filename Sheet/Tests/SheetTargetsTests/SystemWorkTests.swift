@@ -5,7 +5,7 @@ import Testing
 
 @testable import SheetTargets
 
-/// What is known of a delivery that the host itself has begun.
+/// Tests of the state of a delivery that the host itself has begun.
 struct SystemWorkTests {
     private static let refusal = ExtensionHostError(.returnedError, "it was refused")
     private static let limit = ExtensionHostError(.timedOut, "it took too long")

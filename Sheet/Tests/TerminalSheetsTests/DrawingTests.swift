@@ -6,7 +6,7 @@ import Testing
 
 @testable import TerminalSheets
 
-/// What terminals of several sizes show is kept beside this test, so that a change of it is a decision.
+/// Tests of drawings for terminals of several sizes, which are kept beside this test, so that a change of them is a decision.
 struct DrawingTests {
     private static let lorem = """
         The lighthouse was built in 1893 and is 34 metres high.

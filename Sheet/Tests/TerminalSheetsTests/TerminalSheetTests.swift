@@ -25,7 +25,7 @@ struct TerminalSheetTests {
         #expect(sheet.press([.escape, .text("Bob\n")]).isEmpty)
     }
 
-    /// What a person types may be meant for the sheet before, and the extension can choose when the question comes.
+    /// Typed text answers no question: it may be meant for the sheet before, and the extension can choose when the question comes.
     @Test func answersAQuestionByItsEntriesAlone() {
         let question = ListSheet(
             title: "Allow Ships to open its app?", field: "allow",
@@ -181,7 +181,7 @@ struct TerminalSheetTests {
         #expect(sheet.press([.text("!"), .enter]) == [.changedText("a\nbc\nd!"), .posted])
     }
 
-    /// What comes back late does not replace what was typed since; a text that the person did not write does.
+    /// A text that comes back late does not replace what was typed since; a text that the person did not write does.
     @Test func takesATextThatTheExtensionChanges() {
         var sheet = TerminalSheet(.compose(ComposeSheet(title: "", text: "Hi")))
         #expect(sheet.press(.text("!")) == [.changedText("Hi!")])
@@ -216,7 +216,7 @@ struct TerminalSheetTests {
         #expect(sheet.press([.home, .text("-")]) == [.changedText("one\ntwo\n-three\tx")])
     }
 
-    /// What was pasted in parts is sent, and comes back, once.
+    /// A text that was pasted in parts is sent, and comes back, once.
     @Test func takesATextThatTheExtensionSetsAfterAPaste() {
         var sheet = TerminalSheet(.compose(ComposeSheet(title: "", text: "")))
         #expect(sheet.press([.text("one"), .newline, .text("two")]) == [.changedText("one\ntwo")])

@@ -8,7 +8,7 @@ import ProofSupport
 /// Every system call that has to do with files fails, once or from there on, with everything that a disk or a limit can say.
 final class FaultProof {
     private static let codes = [ENOSPC, EIO, EDQUOT, EROFS, EACCES, EMFILE]
-    /// What looks only, and what changes something.
+    /// The numbers of the system calls that read, open, lock or synchronize; those of `growing` and `changing` alter files.
     private static let looking: Set<Int> = Set(
         [
             ctracer_read_call, ctracer_pread, ctracer_newfstatat, ctracer_fstat, ctracer_getdents, ctracer_lseek,

@@ -6,7 +6,7 @@ import Foundation
 import Glibc
 import ProofSupport
 
-/// What is handed over, and where the app keeps it.
+/// A case for the proof: the items that are handed over, and the file system on which the app keeps them.
 struct Scenario: Sendable {
     var name: String
     /// Makes the items from a folder of sources.
@@ -94,7 +94,7 @@ struct World {
 
     var inbox: Inbox { Inbox(container) }
 
-    /// Begins anew.
+    /// Removes all deposits and all files that the app has received, so that the next run begins anew.
     func reset() throws {
         try root.remove("container")
         try elsewhere.remove("Received")
@@ -189,7 +189,7 @@ struct World {
         guard drafts.isEmpty else { throw ProofFailure("a clean-up leaves drafts behind: \(drafts)") }
     }
 
-    /// What a sender leaves that was told of an error.
+    /// Checks that a sender that got an error has left no file in the folders of the inbox.
     func checkNothingLeft() throws {
         for name in ["new", "cur", "tmp"] {
             let folder = inbox.url.appendingPathComponent(name)

@@ -21,7 +21,7 @@ final class HostProof: Sendable {
     /// How many requests there were.
     var count: Int { requests.withLock { $0 } }
 
-    /// What each extension's outcome must be.
+    /// The outcome that each extension's requests must have, by the extension's name.
     private static let endings = [
         "CompletesAndExits": "completed", "ReturnsText": "completed", "ReturnsError": "returnedError",
         "Exits": "exited", "Crashes": "crashed",
@@ -63,7 +63,7 @@ final class HostProof: Sendable {
         }
     }
 
-    /// What is allocated once is there afterwards.
+    /// Makes some requests, so that memory that is allocated only once is there before the measurement.
     func warmUp() async throws {
         for name in Self.endings.keys.sorted() { try await request(name) }
         try await runTogether(rounds: 1)

@@ -3,10 +3,10 @@
 import ExtensionBundles
 import Foundation
 
-/// What a process has of the system.
+/// The resources that this process holds: descriptors, processes, mounts, sessions, control groups, files and memory.
 struct Possessions: CustomStringConvertible {
     private let counts: [String: Int]
-    /// In kilobytes.
+    /// The resident memory of the process, in kilobytes.
     private let memory: Int
 
     /// Memory that a process may have more after all its requests, in kilobytes: what allocators keep.
@@ -31,7 +31,7 @@ struct Possessions: CustomStringConvertible {
             .joined(separator: ", ")
     }
 
-    /// What there is more of.
+    /// Returns the resources of which this process holds more than before, in words; empty if there are none.
     func excess(over before: Possessions) -> [String] {
         counts.filter { $0.value > before.counts[$0.key] ?? 0 }.map {
             "\($0.value - (before.counts[$0.key] ?? 0)) more \($0.key)"
@@ -39,7 +39,7 @@ struct Possessions: CustomStringConvertible {
             + (memory > before.memory + Self.memoryLimit ? ["\((memory - before.memory) / 1024) MB more"] : [])
     }
 
-    /// In kilobytes. (proc_pid_status(5))
+    /// Returns the resident memory of this process, in kilobytes. (proc_pid_status(5))
     private static func residentMemory() throws -> Int {
         let lines = try String(contentsOfFile: "/proc/self/status", encoding: .utf8).split(separator: "\n")
         guard let line = lines.first(where: { $0.hasPrefix("VmRSS:") }), let size = Int(line.filter(\.isNumber)) else {

@@ -4,7 +4,7 @@ package import CTracer
 package import Foundation
 import Glibc
 
-/// What a process did to a folder, as its system calls tell.
+/// An operation of a process on the files of a folder, as its system calls show.
 package enum FileEvent {
     case created(String)
     case createdFolder(String)

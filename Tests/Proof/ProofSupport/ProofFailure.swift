@@ -4,10 +4,10 @@ import Foundation
 
 /// The promise is broken.
 package struct ProofFailure: Error, CustomStringConvertible {
-    /// How.
+    /// The fault in words, as the proof prints it.
     package let description: String
 
-    /// A broken promise.
+    /// Creates the error of a broken promise from a description of the fault.
     package init(_ description: String) { self.description = description }
 }
 

@@ -6,7 +6,7 @@ import Glibc
 
 /// Runs something in a forked child and decides at each of its system calls.
 package enum Tracer {
-    /// What becomes of a system call.
+    /// The decision on a system call that the child makes.
     package enum Action {
         case goOn
         case kill

@@ -9,7 +9,7 @@ final class ProofServer {
     private let folder: URL
     private let port: Int
 
-    /// Starts it.
+    /// Starts the server and waits until it reports its port.
     ///
     /// - Parameter folder: where it keeps what it is sent.
     /// - Throws: `ProofFailure` if it does not start.

@@ -37,7 +37,7 @@ final class QueueProof {
         promised.pointee = 0
     }
 
-    /// What is broken: a service's writing.
+    /// Stores all steps of the script as a service does, and counts those that are durable: the work that the proof breaks.
     private func serve() throws {
         var script = QueueScript()
         var store: TransferStore? = try TransferStore(OpenFolder(work))

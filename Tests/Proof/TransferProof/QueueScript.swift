@@ -4,9 +4,9 @@ import Foundation
 import TransferMessages
 import TransferQueue
 
-/// What happens to a queue, always the same: transfers of each kind from their beginning to the app that has dealt with their ends.
+/// A fixed sequence of events for a queue: transfers of each kind from their beginning to the app that has dealt with their ends.
 struct QueueScript {
-    /// What stands in the store after each step, and before the first.
+    /// The contents of the store before the first step, and after each one.
     private(set) var states: [StoredQueue] = [StoredQueue()]
     private var queue: TransferQueue
     private var time = QueueTime(uptime: 1000, date: Date(timeIntervalSince1970: 1_700_000_000))
@@ -24,7 +24,7 @@ struct QueueScript {
     /// The step after which the service ends and is started again, with a store that it closes and opens.
     static let restart = count / 2
 
-    /// What is stored after each step.
+    /// Returns the contents of the store before the first step, and after each one.
     static func allStates() -> [StoredQueue] {
         var script = QueueScript()
         for step in 0..<count { script.note(script.perform(step)) }

@@ -52,7 +52,7 @@ final class ServiceProof {
         server = try ProofServer(files)
     }
 
-    /// Kills the service.
+    /// Kills the service again and again while transfers are added, then waits until all of them have ended.
     ///
     /// - Parameter count: how many times.
     /// - Returns: how many times it was killed.
@@ -119,7 +119,7 @@ final class ServiceProof {
         await killer?.value
     }
 
-    /// What was confirmed is there. What was not may be: it is asked for again if it is not.
+    /// Fails if a confirmed transfer is lost. One that was not confirmed is asked for again if it is not there.
     private func settle(_ channel: Channel) async throws {
         confirmations = [:]
         var again: [Int] = []

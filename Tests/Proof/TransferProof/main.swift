@@ -40,7 +40,7 @@ do {
 
 /// A home for the service, which another process of this program uses.
 enum Home {
-    /// Kills the service.
+    /// Kills the service again and again, in a process and a temporary home of its own.
     ///
     /// - Parameter kills: how many times.
     /// - Returns: how many times it was killed.

@@ -27,7 +27,7 @@ struct KillProof {
         try World.open(path, Data(contentsOf: URL(fileURLWithPath: path + "/" + keyName)))
     }
 
-    /// What is killed: three changes, each of which adds a byte to a file when it has returned.
+    /// Makes the three changes that are interrupted by kills; each adds a byte to a file when it has returned.
     private static func change(_ path: String) throws {
         let vault = try open(path)
         let logins = try vault.logins().logins

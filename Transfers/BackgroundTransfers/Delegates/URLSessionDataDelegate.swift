@@ -3,7 +3,7 @@
 public import Foundation
 public import FoundationNetworking
 
-/// What a session reports of tasks whose answer comes as data, uploads included. All methods are optional.
+/// A delegate for the tasks whose answer comes as data, uploads included. All methods are optional.
 ///
 /// ```swift
 /// func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) { answer.append(data) }
@@ -21,7 +21,7 @@ public protocol URLSessionDataDelegate: URLSessionTaskDelegate {
 }
 
 extension URLSessionDataDelegate {
-    /// Goes on.
+    /// Allows the answer, so that the task goes on with its body.
     public func urlSession(
         _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
         completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
@@ -29,6 +29,6 @@ extension URLSessionDataDelegate {
         completionHandler(.allow)
     }
 
-    /// Does nothing.
+    /// Ignores the part of the answer that has arrived.
     public func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {}
 }

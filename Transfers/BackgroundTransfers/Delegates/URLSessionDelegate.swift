@@ -3,7 +3,7 @@
 public import Foundation
 public import FoundationNetworking
 
-/// What a session reports of itself. All methods are optional.
+/// A delegate to which a session reports its own events. All methods are optional.
 ///
 /// ```swift
 /// final class Uploads: NSObject, URLSessionDelegate {
@@ -26,7 +26,7 @@ public protocol URLSessionDelegate: NSObjectProtocol, Sendable {
 }
 
 extension URLSessionDelegate {
-    /// Does nothing.
+    /// Ignores that the session can no longer be used.
     public func urlSession(_ session: URLSession, didBecomeInvalidWithError error: (any Error)?) {}
 
     /// Leaves it to the system, which has no login.
@@ -37,6 +37,6 @@ extension URLSessionDelegate {
         completionHandler(.performDefaultHandling, nil)
     }
 
-    /// Does nothing.
+    /// Ignores that a background session has reported everything.
     public func urlSessionDidFinishEvents(forBackgroundURLSession session: URLSession) {}
 }

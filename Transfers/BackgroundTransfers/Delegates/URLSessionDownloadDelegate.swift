@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// What a session reports of downloads.
+/// A delegate to which a session reports the progress and the files of downloads.
 ///
 /// ```swift
 /// func urlSession(_ session: URLSession, downloadTask: URLSessionDownloadTask, didFinishDownloadingTo location: URL) {
@@ -28,13 +28,13 @@ public protocol URLSessionDownloadDelegate: URLSessionTaskDelegate {
 }
 
 extension URLSessionDownloadDelegate {
-    /// Does nothing.
+    /// Ignores that a part of the file has arrived.
     public func urlSession(
         _ session: URLSession, downloadTask: URLSessionDownloadTask, didWriteData bytesWritten: Int64,
         totalBytesWritten: Int64, totalBytesExpectedToWrite: Int64
     ) {}
 
-    /// Does nothing.
+    /// Ignores that a cancelled download goes on.
     public func urlSession(
         _ session: URLSession, downloadTask: URLSessionDownloadTask, didResumeAtOffset fileOffset: Int64,
         expectedTotalBytes: Int64

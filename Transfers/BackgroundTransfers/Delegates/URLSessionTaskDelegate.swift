@@ -3,7 +3,7 @@
 import Foundation
 public import FoundationNetworking
 
-/// What a session reports of its tasks. All methods are optional.
+/// A delegate to which a session reports the events of its tasks. All methods are optional.
 ///
 /// ```swift
 /// func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
@@ -33,10 +33,10 @@ public protocol URLSessionTaskDelegate: URLSessionDelegate {
 }
 
 extension URLSessionTaskDelegate {
-    /// Does nothing.
+    /// Ignores that the task has ended.
     public func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {}
 
-    /// Does nothing.
+    /// Ignores that a part of the body was sent.
     public func urlSession(
         _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64, totalBytesSent: Int64,
         totalBytesExpectedToSend: Int64
@@ -51,7 +51,7 @@ extension URLSessionTaskDelegate {
         delegate.urlSession(session, didReceive: challenge, completionHandler: completionHandler)
     }
 
-    /// Follows.
+    /// Follows the redirection with the new request.
     public func urlSession(
         _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
         newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void

@@ -79,7 +79,7 @@ final class BackgroundSession: SessionBacking {
         if !isLost { connection.send(.connect(session: number, settings)) }
     }
 
-    /// What Apple's systems refuse with an exception ends the program here too.
+    /// Ends the program with a message, for a call that Apple's systems refuse with an exception.
     static func refuse(_ text: String) -> Never { fatalError(text) }
 
     // MARK: Making tasks

@@ -130,7 +130,7 @@ final class ServiceConnection: Sendable {
         }
     }
 
-    /// Adds a transfer.
+    /// Asks the service to add a transfer to a session.
     ///
     /// - Parameters:
     ///   - session: the session's number.

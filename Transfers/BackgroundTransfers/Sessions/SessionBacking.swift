@@ -3,7 +3,7 @@
 import Foundation
 import FoundationNetworking
 
-/// What carries out a session's tasks: this process, or the transfer service.
+/// An implementation of a session, whose tasks this process or the transfer service carries out.
 protocol SessionBacking: AnyObject, Sendable {
     /// Called once, when the session can be used: its delegate may be told something from then on.
     func begin()

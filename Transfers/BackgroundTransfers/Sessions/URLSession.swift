@@ -15,9 +15,9 @@ public import FoundationNetworking
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/foundation/urlsession>
 open class URLSession: NSObject, @unchecked Sendable {
-    /// What to do about a question for a login.
+    /// A delegate's decision about a question for a login.
     public typealias AuthChallengeDisposition = FoundationNetworking.URLSession.AuthChallengeDisposition
-    /// What to do about an answer.
+    /// A delegate's decision about an answer whose header has arrived.
     public typealias ResponseDisposition = FoundationNetworking.URLSession.ResponseDisposition
 
     private static let sharedSession = URLSession(configuration: .default)
@@ -41,7 +41,7 @@ open class URLSession: NSObject, @unchecked Sendable {
         self.init(configuration: configuration, delegate: nil, delegateQueue: nil)
     }
 
-    /// A session.
+    /// Creates a session that reports to a delegate on a queue.
     ///
     /// - Parameters:
     ///   - configuration: how it works. What is changed in it afterwards means nothing for the session.
@@ -77,7 +77,7 @@ open class URLSession: NSObject, @unchecked Sendable {
         ownConfiguration.copy() as? URLSessionConfiguration ?? ownConfiguration
     }
 
-    /// What the session reports to; nil if there is nothing, or the session is invalidated.
+    /// The object to which the session reports; nil if it has none, or the session is invalidated.
     open var delegate: (any URLSessionDelegate)? { lock.withLock { ownDelegate } }
 
     /// The program's own words.

@@ -64,7 +64,7 @@ open class URLSessionConfiguration: NSObject, NSCopying, @unchecked Sendable {
         get { network.timeoutIntervalForResource }
         set { network.timeoutIntervalForResource = newValue }
     }
-    /// What every request's header has too, unless the request has its own.
+    /// The fields that are added to the header of every request, unless the request has its own.
     open var httpAdditionalHeaders: [AnyHashable: Any]? {
         get { network.httpAdditionalHeaders }
         set { network.httpAdditionalHeaders = newValue }
@@ -84,7 +84,7 @@ open class URLSessionConfiguration: NSObject, NSCopying, @unchecked Sendable {
         get { network.allowsCellularAccess }
         set { network.allowsCellularAccess = newValue }
     }
-    /// What transfers are for. It changes nothing here.
+    /// The purpose of the transfers, for the network's use. It changes nothing here.
     open var networkServiceType: URLRequest.NetworkServiceType {
         get { network.networkServiceType }
         set { network.networkServiceType = newValue }
@@ -116,12 +116,12 @@ open class URLSessionConfiguration: NSObject, NSCopying, @unchecked Sendable {
         get { network.urlCache }
         set { network.urlCache = newValue }
     }
-    /// What carries out requests in the place of the system.
+    /// The classes that carry out requests in the place of the system.
     open var protocolClasses: [AnyClass]? {
         get { network.protocolClasses }
         set { network.protocolClasses = newValue }
     }
-    /// What connects with servers. Background sessions use the proxies of the environment (`https_proxy`).
+    /// The proxies through which servers are reached. Background sessions use the proxies of the environment (`https_proxy`).
     open var connectionProxyDictionary: [AnyHashable: Any]? {
         get { network.connectionProxyDictionary }
         set { network.connectionProxyDictionary = newValue }

@@ -3,7 +3,7 @@
 import Foundation
 import FoundationNetworking
 
-/// What carries out a task: Foundation's, or one of the transfer service.
+/// An implementation of a task: one of Foundation, or one of the transfer service.
 protocol TaskBacking: AnyObject, Sendable {
     var identifier: Int { get }
     var originalRequest: URLRequest? { get }

@@ -13,14 +13,14 @@ public import FoundationNetworking
 /// task.resume()
 /// ```
 open class URLSessionTask: NSObject, @unchecked Sendable {
-    /// What a task does.
+    /// The state of a task: running, suspended, canceling or completed.
     public typealias State = FoundationNetworking.URLSessionTask.State
 
     /// The priority that tasks have.
     public static let defaultPriority: Float = 0.5
-    /// A low priority.
+    /// A priority below the default one, 0.5.
     public static let lowPriority: Float = 0.25
-    /// A high priority.
+    /// A priority above the default one, 0.5.
     public static let highPriority: Float = 0.75
 
     let backing: any TaskBacking
@@ -32,15 +32,15 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
 
     /// The number of the task in its session.
     open var taskIdentifier: Int { backing.identifier }
-    /// What was asked for.
+    /// The request that the task was made with.
     open var originalRequest: URLRequest? { backing.originalRequest }
-    /// What is asked for now, after redirections.
+    /// The request that is carried out now, after redirections.
     open var currentRequest: URLRequest? { backing.currentRequest }
-    /// What the server has answered.
+    /// The server's answer to the request; nil if none is known yet.
     open var response: URLResponse? { backing.response }
     /// Why the task has failed.
     open var error: (any Error)? { backing.error }
-    /// What the task does.
+    /// The task's present state: running, suspended, canceling or completed.
     open var state: State { backing.state }
     /// How far the task is.
     open var progress: Progress { backing.progress }

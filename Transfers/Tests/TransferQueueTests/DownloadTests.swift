@@ -96,7 +96,7 @@ struct DownloadTests {
         #expect(harness.pass(10).begun.first?.fileOffset == 0)
     }
 
-    /// What is there is what has arrived of this state of the file, also if it was interrupted meanwhile.
+    /// A download goes on after the bytes that have arrived of the file's new state, also if it was interrupted meanwhile.
     @Test func goesOnAfterWhatHasArrivedOfTheNewFile() {
         var harness = Harness()
         let client = harness.connect()

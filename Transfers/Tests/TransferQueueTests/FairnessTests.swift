@@ -6,7 +6,7 @@ import TransferMessages
 
 @testable import TransferQueue
 
-/// What one app does to the others, and to the service.
+/// Tests of the limits on the effects that one app has on the others, and on the service.
 struct FairnessTests {
     private typealias Harness = QueueHarness
 
@@ -133,7 +133,7 @@ struct FairnessTests {
         #expect(harness.queue.transfers[4]?.ending?.body?.count == 4000)
     }
 
-    /// What a server has said to one app does not decide what another one sends.
+    /// The answer of a server to one app does not decide which request another app sends.
     @Test func asksAServerForEachApp() {
         var harness = Harness()
         let first = harness.connect()

@@ -132,7 +132,7 @@ struct QueueHarness {
         return take(.exchanged(number(id), Self.answer(status, headers, length: length)))
     }
 
-    /// What would be there if the service ended now.
+    /// Returns the queue that would be in the store if the service ended now.
     var stored: StoredQueue {
         var stored = StoredQueue()
         var transfers: [Int64: Transfer] = [:]

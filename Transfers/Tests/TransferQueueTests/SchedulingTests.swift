@@ -7,7 +7,7 @@ import TransferMessages
 
 @testable import TransferQueue
 
-/// What begins when.
+/// Tests of when each transfer begins, and in which order.
 struct SchedulingTests {
     private typealias Harness = QueueHarness
 

@@ -210,7 +210,7 @@ struct SessionTests {
         #expect(!harness.queue.isConnected(with: Harness.key) && !harness.queue.isConnected(with: others))
     }
 
-    /// What is refused at once: a second session of the process that has it, and that of an app that was launched for another one.
+    /// A second session of the process that has it, and that of an app that was launched for another one, are refused at once.
     @Test func doesNotWaitForItselfOrInACircle() {
         var harness = Harness.withLaunchedApp()
         let app = harness.connect(Harness.app, for: Harness.key)

@@ -7,7 +7,7 @@ import TransferMessages
 
 @testable import TransferQueue
 
-/// What outlives the service.
+/// Tests of the store, whose contents outlive the service.
 struct StoreTests {
     private typealias Harness = QueueHarness
 
@@ -138,7 +138,7 @@ struct StoreTests {
         }
     }
 
-    /// Whatever happens, and whenever the service ends: no transfer is lost, none has ended of which the server has not said so, and none is
+    /// No transfer is lost, whenever the service ends; none has ended of which the server has not said so, and none is
     /// reported to no program.
     @Test(arguments: 1...20 as ClosedRange<UInt64>) func losesNothingWheneverItEnds(_ seed: UInt64) {
         var random = SplitMix(state: seed)

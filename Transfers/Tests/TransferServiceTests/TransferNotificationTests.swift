@@ -6,7 +6,7 @@ import TransferMessages
 
 @testable import TransferService
 
-/// What a person reads when transfers have ended in the background.
+/// Tests of the notifications that a person reads when transfers have ended in the background.
 struct TransferNotificationTests {
     private static let start = Date(timeIntervalSince1970: 1_700_000_000)
 

@@ -5,9 +5,9 @@ package import TransferMessages
 
 /// How a server wants to be given a login. (RFC 9110, 11)
 package struct AuthenticationScheme: Hashable, Sendable {
-    /// `basic` or `digest`.
+    /// The name of the scheme: `basic` or `digest`.
     package var method: String
-    /// What the login is for, in the server's words.
+    /// The area that the login is for, in the server's words; nil if the server does not name it.
     package var realm: String?
 
     /// Reads the strongest of the known ones; nil if there is none.
@@ -45,7 +45,7 @@ package struct AuthenticationScheme: Hashable, Sendable {
         return challenges
     }
 
-    /// What is between the commas that are in no quotes.
+    /// Splits a field's value at the commas that are not in quotes.
     private static func parts(_ value: String) -> [String] {
         var parts = [""]
         var (isQuoted, isEscaped) = (false, false)

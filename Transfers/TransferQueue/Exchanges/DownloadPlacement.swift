@@ -2,7 +2,7 @@
 
 package import TransferMessages
 
-/// What becomes of the body of an answer to a request for a file.
+/// The use that is made of an answer's body when a file was asked for.
 package enum DownloadPlacement: Hashable, Sendable {
     /// It continues the file.
     case append
@@ -11,7 +11,7 @@ package enum DownloadPlacement: Hashable, Sendable {
     /// It is neither the file nor of use.
     case discard
 
-    /// Decides it.
+    /// Decides whether an answer's body continues the file, replaces it, or is discarded.
     ///
     /// - Parameters:
     ///   - response: the answer.

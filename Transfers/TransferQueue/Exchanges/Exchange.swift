@@ -5,7 +5,7 @@ package import TransferMessages
 
 /// One request to a server, as a part of a transfer.
 package struct Exchange: Hashable, Sendable {
-    /// What it is for.
+    /// The purpose of an exchange within its transfer.
     package enum Purpose: Hashable, Sendable {
         /// Asks whether uploads can be continued.
         case probing
@@ -19,7 +19,7 @@ package struct Exchange: Hashable, Sendable {
         case fetching
     }
 
-    /// What is sent after the header.
+    /// The content that is sent after the header.
     package enum Body: Hashable, Sendable {
         case none
         case data(Data)
@@ -27,15 +27,15 @@ package struct Exchange: Hashable, Sendable {
         case file(Range<Int64>)
     }
 
-    /// What it is for.
+    /// The purpose of the exchange within its transfer.
     package var purpose: Purpose
     /// The method, the address and the header.
     package var request: WebRequest
-    /// What is sent after it.
+    /// The content that is sent after the request's header.
     package var body = Body.none
     /// How many bytes of a download are there already, which the answer may continue; nil if the answer's body is not the file's.
     package var fileOffset: Int64?
-    /// What the part is of that is there already; nil if nothing is there.
+    /// The state of the download to which the part that is there already belongs; nil if nothing is there.
     package var continued: DownloadState?
     /// Whether the last byte is sent only when that has been stored.
     package var holdsLastByte = false

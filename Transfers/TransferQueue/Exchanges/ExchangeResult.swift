@@ -3,9 +3,9 @@
 package import Foundation
 package import TransferMessages
 
-/// What came of an exchange.
+/// The outcome of an exchange, complete or not.
 package struct ExchangeResult: Hashable, Sendable {
-    /// What the server answered; nil if no complete header arrived.
+    /// The server's answer without its body; nil if no complete header arrived.
     package var response: WebResponse?
     /// Why it ended before it was complete; nil if it was.
     package var failure: TransferFailure?

@@ -5,7 +5,7 @@ package import TransferMessages
 
 /// A server's wish to be asked later. (RFC 9110, 10.2.3)
 package struct RetryAfter: Hashable, Sendable {
-    /// When, in seconds.
+    /// The time until the server may be asked again, in seconds; an hour at most.
     package var seconds: TimeInterval
 
     /// The longest time that is waited for, in seconds: an hour.

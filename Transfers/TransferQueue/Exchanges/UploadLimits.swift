@@ -2,7 +2,7 @@
 
 package import TransferMessages
 
-/// What a server wants of an upload in parts: `Upload-Limit`, a dictionary of RFC 9651.
+/// A server's limits for an upload in parts: `Upload-Limit`, a dictionary of RFC 9651.
 package struct UploadLimits: Hashable, Sendable, Codable {
     /// The size of the largest file, in bytes.
     package var largestFile: Int64?

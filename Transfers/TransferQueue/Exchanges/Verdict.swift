@@ -3,7 +3,7 @@
 package import Foundation
 package import TransferMessages
 
-/// What an exchange's result means for its transfer.
+/// A decision on a transfer, which follows from the result of an exchange.
 package enum Verdict: Hashable, Sendable {
     /// The next exchange follows at once.
     case perform(Exchange)

@@ -8,7 +8,7 @@ package enum WebDate {
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 
-    /// Reads a date.
+    /// Reads a date in the form of HTTP headers.
     ///
     /// - Parameter text: the date in the form that servers must write.
     /// - Returns: it; nil if it is none.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is known of the machine's network. Whether there is one is not known: a server may be on this machine, or on a network that leads to no
+/// The known state of the network. Whether there is one is not known: a server may be on this machine, or on a network that leads to no
 /// other.
 package struct NetworkState: Hashable, Sendable {
     /// Whether its use costs, or may cost as it is not known yet.

@@ -3,15 +3,15 @@
 package import Foundation
 package import TransferMessages
 
-/// What is to be done. What changes the store comes first; the rest waits until that is durable.
+/// An action that the queue asks the service for. What changes the store comes first; the rest waits until that is durable.
 package enum QueueAction: Hashable, Sendable {
-    /// Stores a transfer.
+    /// Stores the present state of a transfer.
     case save(Transfer)
-    /// Deletes a transfer.
+    /// Deletes a transfer from the store, by its number.
     case forget(Int64)
-    /// Stores a session.
+    /// Stores the present state of a session.
     case saveSession(TransferSession)
-    /// Deletes a session.
+    /// Deletes a session from the store, by its key.
     case forgetSession(SessionKey)
     /// Stores what a person sees of a transfer that has ended.
     case note(TransferReport)
@@ -21,7 +21,7 @@ package enum QueueAction: Hashable, Sendable {
     case forgetLeftDownload(String)
     /// Deletes the file of a download by its number.
     case removeFile(Int64)
-    /// Begins an exchange.
+    /// Begins an exchange with a server, for a transfer.
     case perform(ExchangeNumber, Exchange)
     /// Ends the exchange of a transfer, of which no more is reported.
     case stop(Int64)

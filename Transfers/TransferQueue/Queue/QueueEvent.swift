@@ -2,7 +2,7 @@
 
 package import TransferMessages
 
-/// What happens to the queue.
+/// An event from which the queue decides its actions.
 package enum QueueEvent: Sendable {
     /// A program was launched that may use sessions: for the events of one, or for something else.
     case clientArrived(ClientNumber, TransferProgram, launch: SessionKey? = nil)

@@ -6,7 +6,7 @@ package import Foundation
 package struct QueueTime: Hashable, Sendable {
     /// The time since the machine was started, sleep included, in seconds. Nothing sets it.
     package var uptime: TimeInterval
-    /// What the clock says, which people set.
+    /// The date of the machine's clock, which people set.
     package var date: Date
 
     package init(uptime: TimeInterval, date: Date) {

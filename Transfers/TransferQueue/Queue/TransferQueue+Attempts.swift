@@ -40,7 +40,7 @@ extension TransferQueue {
         return WebOrigin(exchange.request.address) == WebOrigin(own) ? login : nil
     }
 
-    /// What an app has asked a server about: to another app, which has another login, it may say something else.
+    /// Returns an app and the address that it asks: to another app, which has another login, the server may say something else.
     private static func resource(_ transfer: Transfer) -> [String] {
         [transfer.session.application, transfer.description.request.address]
     }

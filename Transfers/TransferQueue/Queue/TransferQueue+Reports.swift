@@ -5,10 +5,10 @@ import Foundation
 package import TransferMessages
 
 extension TransferQueue {
-    /// What a person sees of the transfers, by number.
+    /// Returns the reports on all transfers for people, in the order of their numbers.
     package var reports: [TransferReport] { transfers.keys.sorted().compactMap { report($0) } }
 
-    /// What a person sees of a transfer; nil if there is none of this number.
+    /// Returns the report on a transfer for people; nil if there is none of this number.
     ///
     /// - Parameter id: its number.
     /// - Returns: it.
@@ -37,7 +37,7 @@ extension TransferQueue {
 }
 
 extension Transfer {
-    /// What a person sees of it.
+    /// Makes the report on the transfer for people, without the secret parts of its address.
     func report(_ state: TransferReport.State, nextAttempt: TimeInterval? = nil) -> TransferReport {
         var report = TransferReport(
             number: id, application: session.application, bundle: program.bundle, request: program.request,
@@ -55,7 +55,7 @@ extension Transfer {
         return report
     }
 
-    /// What a person sees of one that has failed as its program sees it.
+    /// Makes the report on a transfer that has failed in the judgement of its program.
     func report(failedBecause reason: String) -> TransferReport {
         var report = report(.failed)
         report.problem = TransferSize.beginning(reason, Self.longestShown)
@@ -84,7 +84,7 @@ extension TransferEnding {
         return failure == nil && response?.isSuccess == true ? .done : .failed
     }
 
-    /// What it means that a server did not do what it was asked; nil if it did.
+    /// Returns in words why a server did not do as it was asked; nil if it did not refuse.
     var refusal: String? {
         guard failure == nil, let response, !response.isSuccess else { return nil }
         if let reply = response.headers[MailEnvelope.replyField] {

@@ -115,7 +115,7 @@ extension TransferQueue {
         for id in transfers.keys.sorted() { reconsider(id) }
     }
 
-    /// What has failed for want of a network is worth an attempt now.
+    /// Lets transfers that wait after a failure begin an attempt now, unless their server has asked them to wait.
     mutating func networkReturned() {
         for id in transfers.keys.sorted() {
             guard case .waiting = attempts[id]?.phase, attempts[id]?.isAskedToWait == false else { continue }

@@ -11,7 +11,7 @@ import TransferMessages
 /// for action in queue.handle(.message(client, .resume(session: 1, task: 1)), at: now) { perform(action) }
 /// ```
 package struct TransferQueue: Sendable {
-    /// What is known of a transfer only while the service runs.
+    /// The state of a transfer that exists only while the service runs.
     struct Attempt: Sendable {
         enum Phase: Hashable, Sendable {
             /// It waits for its program, or for the person.
@@ -88,7 +88,7 @@ package struct TransferQueue: Sendable {
     /// How much an app has in the queue.
     struct Load: Hashable, Sendable {
         var transfers = 0
-        /// What it has said about them, in bytes.
+        /// The approximate memory that the transfers' descriptions and endings take, in bytes.
         var bytes = 0
     }
 
@@ -106,7 +106,7 @@ package struct TransferQueue: Sendable {
     package internal(set) var sessions: [SessionKey: TransferSession] = [:]
     package internal(set) var leftDownloads: [String: LeftDownload] = [:]
     var attempts: [Int64: Attempt] = [:]
-    /// What the apps have.
+    /// The number and the size of each app's transfers, by the app's identifier.
     var loads: [String: Load] = [:]
     /// How many transfers of a session go on without being asked to: they have not ended, and wait for no `resume()`.
     var unfinished: [SessionKey: Int] = [:]
@@ -132,7 +132,7 @@ package struct TransferQueue: Sendable {
     var unstored = 0
     var alarms = Heap<Alarm>()
     var network = NetworkState()
-    /// What servers have said about uploads, by app and address.
+    /// The servers' support for uploads, by app and address, with the uptime in seconds until which it counts.
     var supports: [[String]: (support: UploadSupport, until: TimeInterval)] = [:]
     var lastTransfer: Int64 = 0
     var lastEnd: Int64 = 0
@@ -191,7 +191,7 @@ package struct TransferQueue: Sendable {
         return TransferEnding(failure: Transfer.doubtful(lost, transfer.description.request.method))
     }
 
-    /// Takes an event.
+    /// Handles an event, and decides what follows from it.
     ///
     /// - Parameters:
     ///   - event: what happened.

@@ -6,7 +6,7 @@ import HeapModule
 /// The transfers that could begin. Apps and their servers take turns; of each app at each server, what is most urgent goes first, then what
 /// came first.
 struct TurnQueue: Sendable {
-    /// What transfers have in common that wait for each other: an app that keeps its server busy keeps no other app from it.
+    /// A line of transfers that wait for each other, by app and server: an app that keeps its server busy keeps no other app from it.
     struct Lane: Hashable, Sendable {
         let application: String
         let server: String

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the queue has decided and the service has not carried out: the store comes first.
+/// The actions that the queue has decided and the service has not carried out: the store comes first.
 ///
 /// What has to do with one transfer keeps its order. An exchange whose transfer has nothing to be stored begins at once.
 ///
@@ -13,7 +13,7 @@
 /// }
 /// ```
 package struct UnstoredActions {
-    /// What is stored together.
+    /// A group of actions that are stored together.
     package struct Batch {
         package fileprivate(set) var actions: [QueueAction] = []
         /// The files of uploads that the actions promise to send.
@@ -42,7 +42,7 @@ package struct UnstoredActions {
 
     package init() {}
 
-    /// Adds actions.
+    /// Adds actions to the next batch, except exchanges that need not wait for the store.
     ///
     /// - Parameter actions: the actions, in their order.
     /// - Returns: those that can be carried out at once.

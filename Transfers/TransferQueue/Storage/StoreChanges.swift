@@ -2,7 +2,7 @@
 
 import TransferMessages
 
-/// What is left of many changes of the store: the last one of each thing. Nil deletes.
+/// The net effect of many changes of the store: the last one of each thing. Nil deletes.
 struct StoreChanges {
     private(set) var transfers: [Int64: Transfer?] = [:]
     private(set) var sessions: [SessionKey: TransferSession?] = [:]

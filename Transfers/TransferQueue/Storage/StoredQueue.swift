@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What of the queue outlives the service.
+/// The part of the queue that outlives the service.
 package struct StoredQueue: Hashable, Sendable {
     package var transfers: [Transfer] = []
     package var sessions: [TransferSession] = []

@@ -18,7 +18,7 @@ package import TransferMessages
 /// try store.save(queue.handle(event, at: now))
 /// ```
 package final class TransferStore: Sendable {
-    /// The database's name.
+    /// The file name of the queue's database.
     package static let name = "Queue.sqlite"
 
     private let file: URL

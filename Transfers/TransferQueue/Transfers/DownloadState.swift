@@ -3,7 +3,7 @@
 import Foundation
 package import TransferMessages
 
-/// What is known of a download whose file has begun to arrive.
+/// The state of a download whose file has begun to arrive.
 package struct DownloadState: Hashable, Sendable, Codable {
     /// The answer that the file began with.
     package var response: WebResponse
@@ -29,7 +29,7 @@ package struct DownloadState: Hashable, Sendable, Codable {
     /// Notes that so much of the file is on the disk.
     mutating func keep(_ length: Int64) { stored = max(stored, length) }
 
-    /// What names this state of the file on the server, and changes with each byte of it; nil if the server has no such name.
+    /// Returns the server's name for this state of the file, which changes with each byte of it; nil if the server has no such name.
     /// (RFC 9110, 8.8)
     package var validator: String? {
         guard response.status == 200, response.headers["Content-Encoding"] == nil else { return nil }

@@ -2,9 +2,9 @@
 
 package import Foundation
 
-/// What has arrived of a download that has ended before it was complete, for another one that goes on with it.
+/// The part of a download that ended before it was complete, kept for another one that goes on with it.
 package struct LeftDownload: Hashable, Sendable, Codable {
-    /// What the program knows it by.
+    /// The token by which the program knows the part.
     package var token: String
     /// The app that may go on with it.
     package var application: String
@@ -12,7 +12,7 @@ package struct LeftDownload: Hashable, Sendable, Codable {
     package var file: Int64
     /// Its length, in bytes.
     package var length: Int64
-    /// What is known of the file on the server.
+    /// The state of the file on the server, when this part of it arrived.
     package var state: DownloadState
     /// When it was left.
     package var date: Date

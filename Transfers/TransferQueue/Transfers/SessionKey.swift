@@ -2,9 +2,9 @@
 
 /// Identifies a session: an app and its extensions share theirs.
 package struct SessionKey: Hashable, Sendable, Codable {
-    /// The containing app.
+    /// The identifier of the containing app.
     package var application: String
-    /// `URLSessionConfiguration.identifier`.
+    /// The session's name within its app, from `URLSessionConfiguration.identifier`.
     package var identifier: String
 
     package init(application: String, identifier: String) {

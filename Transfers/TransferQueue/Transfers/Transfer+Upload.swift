@@ -114,7 +114,7 @@ extension Transfer {
         }
     }
 
-    /// What many tus servers want to know: the file's name and type, unless the program says what there is to know.
+    /// Returns the `Upload-Metadata` field that many tus servers want, with the file's name and type; empty if the program has set it.
     private var metadata: [WebHeader] {
         let headers = description.request.headers
         guard headers["Upload-Metadata"] == nil, let path = source?.path else { return [] }
@@ -149,7 +149,7 @@ extension Transfer {
         return exchange
     }
 
-    /// What the program has said for the server goes to no other one.
+    /// Returns the program's header fields for a resource, without those of the body; for another server, only `User-Agent`.
     private func credentials(for resource: String) -> [WebHeader] {
         let headers = Self.withoutBody(description.request.headers)
         guard WebOrigin(resource) != WebOrigin(description.request.address) else { return headers }

@@ -15,7 +15,7 @@ package struct Transfer: Hashable, Sendable, Codable {
     package let program: TransferProgram
     /// When it was asked for.
     package let created: Date
-    /// What was asked for.
+    /// The transfer that the program asked for, with its request, file and label.
     package var description: TransferDescription
     /// The file of an upload.
     package var source: TransferSource?
@@ -32,9 +32,9 @@ package struct Transfer: Hashable, Sendable, Codable {
     package var progress = TransferProgress()
     /// How far it has ever been, in bytes.
     package var furthest: Int64 = 0
-    /// What is known of a download; nil before its file begins.
+    /// The state of a download; nil before its file begins.
     package var download: DownloadState?
-    /// What is known of an upload; nil before the server was asked.
+    /// The state of an upload; nil before the server was asked.
     package var upload: UploadState?
     /// How many times the server got the question how an upload can be continued, and gave no answer.
     var unansweredQuestions: Int?
@@ -48,7 +48,7 @@ package struct Transfer: Hashable, Sendable, Codable {
     package var problem: TransferFailure?
     /// How it ended; nil if it has not.
     package var ending: TransferEnding?
-    /// When it ended.
+    /// The date on which the transfer ended; nil if it has not.
     package var ended: Date?
     /// Its place among those of its queue that have ended.
     package var endNumber: Int64?
@@ -72,7 +72,7 @@ package struct Transfer: Hashable, Sendable, Codable {
     /// Whether it goes on without being asked to.
     var isUnfinished: Bool { ending == nil && !isSuspended }
 
-    /// What a program is shown of it.
+    /// Returns the state of the transfer for its program, without the request's body.
     package var snapshot: TransferSnapshot {
         var description = description
         description.request.body = nil

@@ -4,7 +4,7 @@ package import TransferMessages
 
 /// A session, as the queue keeps it as long as it has transfers.
 package struct TransferSession: Hashable, Sendable, Codable {
-    /// Identifies it.
+    /// The key that identifies the session.
     package let key: SessionKey
     /// As it was configured last.
     package var configuration: TransferSessionDescription

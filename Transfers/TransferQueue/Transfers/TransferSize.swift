@@ -12,7 +12,7 @@ enum TransferSize {
     /// The longest identifier of a session, in bytes.
     static let identifier = 1024
 
-    /// What is too long; nil if nothing is.
+    /// Returns a failure that names the first part of a description that is too long; nil if none is.
     static func failure(of description: TransferDescription) -> TransferFailure? {
         let request = description.request
         let fields = request.headers.map { $0.name.utf8.count + $0.value.utf8.count + 4 }.reduce(0, +)

@@ -6,7 +6,7 @@ import Foundation
 package struct WebOrigin: Hashable, Sendable {
     /// `https` or `http`; `smtps` or `smtp` for mail.
     package let scheme: String
-    /// In lower case.
+    /// The host of the address, in lower case.
     package let host: String
     package let port: Int
 
@@ -28,6 +28,6 @@ package struct WebOrigin: Hashable, Sendable {
     /// Whether it is a mail server.
     package var isForMail: Bool { scheme == "smtps" || scheme == "smtp" }
 
-    /// Such as `https://example.org:443`.
+    /// The origin as text, always with its port, such as `https://example.org:443`.
     package var text: String { "\(scheme)://\(host):\(port)" }
 }

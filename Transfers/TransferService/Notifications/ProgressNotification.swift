@@ -10,7 +10,7 @@ import TransferMessages
 
 /// One notification of the desktop that says how far the transfers of a share are, until it is closed. The person can cancel them there.
 final class ProgressNotification: Sendable {
-    /// What the helper reads; nil when it is closed.
+    /// The end of the pipe through which the helper gets its lines; nil when it is closed.
     private let lines: Mutex<DescriptorHandle?>
     private let reader: OutputReader
     private let reading: Task<Void, Never>

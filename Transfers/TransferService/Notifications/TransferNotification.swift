@@ -4,11 +4,11 @@ import FileOperations
 import Foundation
 import TransferMessages
 
-/// What a notification says of transfers that have ended.
+/// The text of a notification about transfers that have ended.
 struct TransferNotification: Hashable, Sendable {
-    /// The first line.
+    /// The first line, which says whether the app is done or could not do everything.
     let title: String
-    /// The rest.
+    /// The names of the files that were sent or received, or the reason of a failure.
     let text: String
 
     private static let mostNames = 3
@@ -46,7 +46,7 @@ struct TransferNotification: Hashable, Sendable {
         text = clauses.joined(separator: "; ")
     }
 
-    /// What was sent or received, by up to three names; nil if nothing was.
+    /// Returns a clause with up to three names of files that were sent or received, or their number if private; nil if none was.
     private static func clause(_ reports: [TransferReport], _ verb: String, _ isPrivate: Bool) -> String? {
         // What its app went on with may have been done under the same name.
         var names = reports.filter { $0.isContinued != true }.map(subject)

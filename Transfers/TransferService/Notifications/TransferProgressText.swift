@@ -3,9 +3,9 @@
 import Foundation
 import TransferMessages
 
-/// What a person reads of transfers that are under way.
+/// The text of a notification about transfers that are under way.
 struct TransferProgressText: Hashable, Sendable {
-    /// The first line.
+    /// The first line, with the name or the number of the files, and the percentage if known.
     let title: String
     /// The rest: where it goes, or why it does not go on.
     let text: String

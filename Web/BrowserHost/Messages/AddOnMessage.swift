@@ -14,7 +14,7 @@ enum AddOnMessage: Decodable, Sendable {
         let obstacle: String?
     }
 
-    /// What the person shares. The first message, once.
+    /// The request of a person to share something of a page. The first message, once.
     struct Share: Decodable, Sendable {
         /// The page itself, a link in it, an image in it, the selected text, or what the page shares with `navigator.share`.
         enum Kind: String, Decodable, Sendable { case page, link, image, selection, web }
@@ -25,7 +25,7 @@ enum AddOnMessage: Decodable, Sendable {
         let `private`: Bool?
         /// The address of the link or the image.
         let address: String?
-        /// What the page shares with `navigator.share`, or the image, if its bytes are known.
+        /// The data that the page shares with `navigator.share`, or the image, if its bytes are known.
         let data: WebShareData?
     }
 
@@ -35,7 +35,7 @@ enum AddOnMessage: Decodable, Sendable {
             let name: String
             /// Its media type; empty if the page does not say.
             let type: String
-            /// In bytes.
+            /// The size of the file, in bytes.
             let size: Int
         }
 
@@ -45,7 +45,7 @@ enum AddOnMessage: Decodable, Sendable {
         let files: [File]
     }
 
-    /// What a page has answered to a call.
+    /// The answer of a page to a call of the host.
     struct Reply: Decodable, Sendable {
         struct Failure: Decodable, Sendable {
             let code: String
@@ -57,7 +57,7 @@ enum AddOnMessage: Decodable, Sendable {
         let error: Failure?
     }
 
-    /// What the person did with a sheet.
+    /// The action of a person in a sheet.
     struct Event: Decodable, Sendable {
         let sheet: Int
         let event: SheetEvent

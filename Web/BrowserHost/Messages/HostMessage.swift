@@ -14,7 +14,7 @@ enum HostMessage: Encodable, Sendable {
         let kind: String
         /// A picture as a data URL; nil if the app has none.
         let icon: String?
-        /// What else to know of it, such as how far it is confined.
+        /// Further remarks on the extension, such as how far it is confined.
         let notes: [String]
     }
 
@@ -24,9 +24,9 @@ enum HostMessage: Encodable, Sendable {
         let reason: String
     }
 
-    /// What can be chosen from.
+    /// The targets from which the person can choose, and the extensions that do not take what is shared.
     struct Offer: Encodable, Sendable {
-        /// What is shared, as a heading calls it.
+        /// The name of the shared content for a heading.
         let subject: String
         let targets: [Target]
         /// The target on which Enter begins: never a person. Nil if there is none.
@@ -44,7 +44,7 @@ enum HostMessage: Encodable, Sendable {
         let content: Sheet
     }
 
-    /// What the add-on is to do in the page.
+    /// A call that the add-on is to carry out in the page.
     struct Call: Encodable, Sendable {
         let call: Int
         /// The file of the script that is run, in the add-on's folder.
@@ -53,7 +53,7 @@ enum HostMessage: Encodable, Sendable {
         var finalize: String?
         /// Whether the calls of `completionFunction` are counted.
         var calls: Bool?
-        /// What is read of a file that the page shares.
+        /// The part to read of a file that the page shares; nil if the call reads none.
         var file: FilePart?
     }
 
@@ -61,7 +61,7 @@ enum HostMessage: Encodable, Sendable {
     struct FilePart: Encodable, Sendable {
         /// The file's number among those that are shared, from 0.
         let index: Int
-        /// In bytes.
+        /// The offset of the part in the file, in bytes.
         let offset: Int
         /// In bytes, at most.
         let length: Int
@@ -73,11 +73,11 @@ enum HostMessage: Encodable, Sendable {
         let outcome: String
         /// The extension's name; nil if none was chosen.
         let target: String?
-        /// What the person reads.
+        /// The message about the outcome that the person reads.
         var message: String
-        /// What was returned, and what else is worth knowing.
+        /// The lines about what was returned, and about what else is worth knowing.
         var lines: [String]
-        /// What went wrong although the request completed.
+        /// The problems that occurred although the request completed.
         var warnings: [String]
     }
 

@@ -21,12 +21,14 @@ final class NativeChannel: Sendable {
     /// The longest piece, in bytes before it is escaped.
     private static let partLength = 256 << 10
 
-    /// What the browser sends, until it closes the connection. Once.
+    /// The messages that the browser sends, until it closes the connection. Once.
     let messages: AsyncThrowingStream<AddOnMessage, any Error>
 
     private let queue = DispatchQueue(label: "org.appex.native-messaging")
     private let reader: OutputReader
 
+    /// Begins to read messages from standard input; throws a `FileOperationError` if that is not possible.
+    ///
     /// - Throws: `FileOperationError`.
     init() throws {
         let (messages, continuation) = AsyncThrowingStream.makeStream(of: AddOnMessage.self)

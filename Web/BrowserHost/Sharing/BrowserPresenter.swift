@@ -12,7 +12,7 @@ final class BrowserPresenter: SheetPresenter {
         /// The browser's numbers of the extension's sheets, by the extension's: none of these is one of the host's own sheets.
         var numbers: [Int: Int] = [:]
         var answers: [Int: AsyncStream<SheetAnswer>.Continuation] = [:]
-        /// What was changed and is not sent yet, by the browser's numbers.
+        /// The changed sheets that are not sent yet, by the browser's numbers.
         var updates: [Int: HostMessage.Presentation] = [:]
         var owner: (name: String, notes: [String])?
         var hasClosed = false
@@ -20,7 +20,7 @@ final class BrowserPresenter: SheetPresenter {
 
     /// True: a person answers.
     var isInteractive: Bool { true }
-    /// None.
+    /// Always empty, as no field was answered in advance.
     var answeredFields: [String] { [] }
 
     private let channel: NativeChannel

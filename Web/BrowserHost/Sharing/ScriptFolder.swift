@@ -11,7 +11,7 @@ struct ScriptFolder: Sendable {
     /// How long a script is kept after it was written last, in seconds: a day.
     private static let age: TimeInterval = 86_400
 
-    /// The add-on's folder.
+    /// The add-on's folder, which the browser loads.
     let addOn: URL
 
     /// Writes a script, if it is not there.

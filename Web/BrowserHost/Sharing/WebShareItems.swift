@@ -6,7 +6,7 @@ import Foundation
 import UniformTypes
 import WebPages
 
-/// What a page shares with `navigator.share`, as extensions get it: one item with an attachment for each file, the address and the text. The text is also that of the item, and the
+/// The item that extensions get from `navigator.share`, with an attachment for each file, the address and the text. The text is also its text, and the
 /// title its title.
 struct WebShareItems {
     /// How much of a file is read at once, in bytes.
@@ -14,7 +14,7 @@ struct WebShareItems {
 
     let data: AddOnMessage.WebShareData
 
-    /// What a heading calls it.
+    /// Returns a name for a heading: the title, the text or the address, otherwise the name or the number of the files.
     var subject: String {
         let texts = [data.title, data.text, data.url].compactMap { $0 }.filter { !$0.isEmpty }
         if let text = texts.first { return text }

@@ -2,10 +2,10 @@
 
 import Foundation
 
-/// What `contract.js` answers.
+/// The answer of `contract.js` to a call of the engine.
 struct ContractAnswer {
     let kind: String
-    /// What the script gave, as ``ScriptValue`` reads it.
+    /// The value that the script gave, as ``ScriptValue`` reads it.
     let value: Any?
     let omissions: [ScriptResult.Omission]
     let omissionCount: Int

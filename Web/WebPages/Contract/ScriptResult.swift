@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What an extension's script gave to `completionFunction`.
+/// The value that an extension's script gave to `completionFunction`, as a property list.
 ///
 /// JavaScript has values that a property list has not. The rules, which are Appex's where Safari's are not documented:
 ///
@@ -26,7 +26,7 @@ public struct ScriptResult: @unchecked Sendable {
     public struct Omission: Hashable, Sendable {
         /// Where it was, such as `items[2].price`; empty for the whole.
         public let place: String
-        /// What it was, such as `a function`.
+        /// The reason why the part was left out, such as `a function` or `an invalid date`.
         public let reason: String
     }
 
@@ -52,7 +52,7 @@ public struct ScriptResult: @unchecked Sendable {
         self.omissionCount = omissionCount
     }
 
-    /// What was left out, in a clause without a full stop; nil if nothing was.
+    /// Returns a clause without a full stop that names the parts that were left out; nil if none was.
     public var omissionNote: String? {
         guard omissionCount > 0 else { return nil }
         let named = omissions.prefix(5).map { $0.place.isEmpty ? $0.reason : "\($0.place) (\($0.reason))" }

@@ -13,14 +13,14 @@ public import Foundation
 /// }
 /// ```
 public struct ChromiumEngine: PageEngine {
-    /// `Chromium`.
+    /// The name of the engine for people: `Chromium`.
     public let name = "Chromium"
 
     private static let programs = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
 
     private let temporaryFolder: URL
 
-    /// The engine.
+    /// Creates an engine that runs Chromium with a profile in a temporary folder.
     ///
     /// - Parameter temporaryFolder: where the profile is until the page has ended.
     public init(temporaryFolder: URL = FileManager.default.temporaryDirectory) {

@@ -32,7 +32,7 @@ final class ChromiumPage: LoadedPage {
                 }
             }
             let text: String
-            /// From 0.
+            /// The line of the exception in the script, counted from 0.
             let lineNumber: Int
             let exception: Thrown?
         }
@@ -54,6 +54,8 @@ final class ChromiumPage: LoadedPage {
     /// The last script's world, and how many there were: a name stands for one world.
     private let world = Mutex((identifier: nil as Int?, count: 0))
 
+    /// Opens an empty page in Chromium, in which downloads are denied; throws a ``WebPageError`` if that fails.
+    ///
     /// - Throws: ``WebPageError``.
     init(_ program: PageProgram, _ state: ChromiumPageState) async throws(WebPageError) {
         struct Attachment: Encodable {
@@ -90,7 +92,7 @@ final class ChromiumPage: LoadedPage {
 
     // MARK: Loading
 
-    /// Loads an address.
+    /// Loads an address within a time limit.
     ///
     /// - Throws: ``WebPageError``.
     func open(_ address: URL, _ limit: Duration) async throws(WebPageError) {

@@ -3,7 +3,7 @@
 import Foundation
 import Synchronization
 
-/// What Chromium has reported of a page.
+/// The state of a page, as Chromium has reported it.
 final class ChromiumPageState: Sendable {
     /// The part that changes.
     struct Values {
@@ -14,7 +14,7 @@ final class ChromiumPageState: Sendable {
         var hasCommitted = false
         var hasLoaded = false
         var isPartial = false
-        /// What the page loads now.
+        /// The identifiers of the requests with which the page loads something now.
         var requests: Set<String> = []
         /// When a request began or ended last.
         var lastChange = ContinuousClock.now

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// What pages are loaded from.
+/// A check of the addresses that pages are loaded from.
 enum PageAddress {
     private static let schemes = ["https", "http", "file"]
 

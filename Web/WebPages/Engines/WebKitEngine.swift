@@ -13,12 +13,12 @@ import Synchronization
 /// }
 /// ```
 public struct WebKitEngine: PageEngine {
-    /// `WebKitGTK`.
+    /// The name of the engine for people: `WebKitGTK`.
     public let name = "WebKitGTK"
 
     private static let program = "appex-page"
 
-    /// The engine.
+    /// Creates an engine that loads pages with `appex-page`.
     public init() {}
 
     /// Loads a page in a window that no screen shows.

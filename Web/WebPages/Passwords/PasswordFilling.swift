@@ -19,7 +19,7 @@ enum PasswordFilling {
     /// The schemes of pages that logins are for.
     private static let schemes: Set = ["https", "http"]
 
-    /// What a password manager gets.
+    /// Makes the item with which a password manager is asked to fill in a page.
     ///
     /// - Parameters:
     ///   - type: the kind of request.

@@ -4,7 +4,7 @@ import BackgroundTransfers
 import FileOperations
 import Foundation
 
-/// What servers that keep files under names have in common: nothing that is there is overwritten, and what is there already is not
+/// The steps that servers with files under names share: no existing file is overwritten, and a file that is there already is not
 /// kept twice.
 struct FileServer {
     /// More names are not tried.

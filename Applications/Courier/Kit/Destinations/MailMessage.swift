@@ -16,7 +16,7 @@ struct MailMessage {
     /// Bytes of a file that are encoded at once: whole lines of 76 characters.
     private static let part = 57 * 4096
 
-    /// Writes the mail.
+    /// Writes the mail into a file, with the attachments encoded.
     ///
     /// - Parameters:
     ///   - file: where to.

@@ -5,30 +5,30 @@ import FileOperations
 import Foundation
 import UniformTypes
 
-/// What a delivery consists of, before it is divided into parcels. The files are in the delivery's folder.
+/// The contents of a delivery, before it is divided into parcels. The files are in the delivery's folder.
 struct PackingList {
     struct File {
         /// The name in the folder.
         var file: String
-        /// What it is called.
+        /// The name under which the file is sent.
         var name: String
         /// Its type, such as `image/jpeg`.
         var type: String
-        /// In bytes.
+        /// The length of the file, in bytes.
         var length: Int64
     }
 
-    /// The delivery's folder.
+    /// The delivery's folder, which contains the files.
     let folder: URL
-    /// The delivery's number.
+    /// The UUID of the delivery, which is also the name of its folder.
     let identifier: String
     /// When it is sent.
     let date: Date
-    /// Where mail goes.
+    /// The mail addresses that a delivery by mail goes to; empty for other accounts.
     var recipients: [String] = []
-    /// What the person wrote.
+    /// The comment that the person wrote; empty for none.
     var comment: String
-    /// The files.
+    /// The files that are sent, with their types and lengths.
     var files: [File] = []
     /// Texts and addresses that are shared as such.
     var texts: [String] = []

@@ -167,7 +167,7 @@ struct WebDAVDestination: Destination {
         }
     }
 
-    /// What is wrong by an answer with a status for each part. (RFC 4918, 13)
+    /// Returns the problem in an answer that has a status for each part. (RFC 4918, 13)
     private func problem(of answer: Answer) -> String {
         let statuses = XMLReader.read(answer.body)?.all("status").compactMap(\.text) ?? []
         let bad = statuses.compactMap { $0.split(separator: " ").dropFirst().first.flatMap { Int($0) } }

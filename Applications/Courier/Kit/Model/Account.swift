@@ -8,7 +8,7 @@ public import Foundation
 /// let account = try await Courier().add(Account("home", .webdav, address, user: "ada"), secret: password)
 /// ```
 public struct Account: Codable, Hashable, Sendable {
-    /// What kind of server it is.
+    /// A kind of server that deliveries can be sent to.
     public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
         /// A folder of a WebDAV server, such as Nextcloud.
         case webdav
@@ -20,9 +20,9 @@ public struct Account: Codable, Hashable, Sendable {
         case s3
     }
 
-    /// What the person calls it.
+    /// The name that the person gave to the account.
     public let name: String
-    /// What kind of server it is.
+    /// The kind of server that the account is with.
     public let kind: Kind
     /// Where it is: the folder of WebDAV, the homeserver, `smtps://` or `smtp://` with the host, or S3's endpoint.
     public var address: URL
@@ -30,9 +30,9 @@ public struct Account: Codable, Hashable, Sendable {
     public var user: String
     /// The address that mail comes from.
     public var sender: String?
-    /// S3's bucket.
+    /// The bucket of S3 that objects are written to; nil for other kinds of server.
     public var bucket: String?
-    /// S3's region.
+    /// The region of S3 that requests are signed for; nil for `us-east-1`.
     public var region: String?
     /// Where people can read what is sent to the account, without a login; nil for nowhere.
     public var publicAddress: URL?
@@ -44,7 +44,7 @@ public struct Account: Codable, Hashable, Sendable {
     /// How long a file may be that the server takes, in bytes; nil if it does not say.
     public var largestFile: Int64?
 
-    /// An account.
+    /// Creates an account, with nil for all optional values.
     ///
     /// - Parameters:
     ///   - name: what the person calls it.

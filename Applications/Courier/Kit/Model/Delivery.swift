@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// What a person has sent to a place.
+/// Files and texts that a person has sent to a place.
 public struct Delivery: Codable, Hashable, Sendable {
     /// How far it is.
     public enum State: String, Codable, Hashable, Sendable {
@@ -20,13 +20,13 @@ public struct Delivery: Codable, Hashable, Sendable {
     public let identifier: String
     /// When it was sent.
     public let created: Date
-    /// Where it goes.
+    /// The place that the delivery goes to.
     public let place: Place
-    /// What the person wrote.
+    /// The comment that the person wrote; empty for none.
     public let comment: String
     /// Whether it is the extension's still.
     public var isPreparing = true
-    /// What it consists of.
+    /// The files and texts that the delivery consists of.
     public var parcels: [Parcel]
 
     /// How far it is.

@@ -2,7 +2,7 @@
 
 /// One file of a delivery, or a text that is sent by itself.
 public struct Parcel: Codable, Hashable, Sendable {
-    /// What is being done with it. A kind of server uses some of them.
+    /// A step in the transfer of a parcel. A kind of server uses some of them.
     public enum Step: String, Codable, Hashable, Sendable {
         /// The file is sent under its name.
         case put
@@ -10,11 +10,11 @@ public struct Parcel: Codable, Hashable, Sendable {
         case measure
         /// The file that has the name already is fetched, and compared.
         case compare
-        /// What the server has in the place of the file is fetched, and compared, because it has not said that it has stored it.
+        /// The server's file is fetched, and compared with the parcel's, because the server has not said that it has stored it.
         case verify
         /// The file, which was sent under another name, gets its own.
         case rename
-        /// What was sent under another name is removed: the file is there already.
+        /// The copy that was sent under another name is removed: the file is there already.
         case discard
         /// The file is sent to where messages can refer to it.
         case upload
@@ -30,7 +30,7 @@ public struct Parcel: Codable, Hashable, Sendable {
 
     /// Its number in the delivery, from 0.
     public let number: Int
-    /// What it is called.
+    /// The parcel's own name, before a number is added to it.
     public let name: String
     /// Its file, in the delivery's folder; empty for a text.
     public let file: String
@@ -40,7 +40,7 @@ public struct Parcel: Codable, Hashable, Sendable {
     public let type: String
     /// The text that goes with it.
     public var text = ""
-    /// What is being done.
+    /// The step that the parcel has reached.
     public var step: Step
     /// How many names were taken already.
     public var taken = 0
@@ -52,7 +52,7 @@ public struct Parcel: Codable, Hashable, Sendable {
     public var mayHaveArrived: Bool?
     /// Why it has failed, while what it has left on the server is removed.
     public var failure: String?
-    /// What the server calls it meanwhile.
+    /// The address that a Matrix server gave to the uploaded file, or `compared` after a lost rename with WebDAV; nil for none.
     public var remote: String?
     /// Where it can be seen.
     public var link: String?
@@ -62,7 +62,7 @@ public struct Parcel: Codable, Hashable, Sendable {
     /// How long a step waits after each refusal that may pass, in seconds: 21 minutes in all.
     private static let pauses: [Double] = [5, 15, 60, 300, 900]
 
-    /// What it is called on the server: with a number, if its own name was taken by another file.
+    /// Returns the name on the server: with a number, if the parcel's own name was taken by another file.
     public var savedName: String { FileServer.name(of: self) }
 
     /// Notes a refusal that may pass.

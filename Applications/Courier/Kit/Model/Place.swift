@@ -4,9 +4,9 @@
 public struct Place: Codable, Hashable, Sendable {
     /// The account that it belongs to.
     public let account: String
-    /// What the server calls it: a path without a slash at its ends, a room's ID, or mail addresses with commas between them.
+    /// The server's name for the place: a path without a slash at its ends, a room's ID, or mail addresses with commas between them.
     public let identifier: String
-    /// What people call it.
+    /// The name that people read, on one line of at most 60 characters.
     public let title: String
 
     private static let longestTitle = 60
@@ -14,7 +14,7 @@ public struct Place: Codable, Hashable, Sendable {
     /// Identifies it for the share sheet.
     public var donation: String { "\(account)/\(identifier)" }
 
-    /// A place.
+    /// Creates a place, and shortens its title to one line of at most 60 characters.
     ///
     /// - Parameters:
     ///   - account: the account that it belongs to.

@@ -4,11 +4,11 @@ import BackgroundTransfers
 import FileOperations
 import Foundation
 
-/// What came of a request.
+/// The result of a request: the server's answer, or the reason for its absence.
 struct Answer: Sendable {
     /// The address that was asked.
     var asked: URL?
-    /// What the server has answered, if it has: a status with or without a success.
+    /// The server's response, whether its status is a success or not; nil if the server has not answered.
     var response: HTTPURLResponse?
     /// The body, or its beginning.
     var body = Data()
@@ -62,7 +62,7 @@ struct Answer: Sendable {
     /// The last part of a path; that of the root is empty, however it is written.
     private static func name(_ url: URL) -> String { url.path.split(separator: "/").last.map(String.init) ?? "" }
 
-    /// What went wrong, in words that a person can act on.
+    /// Returns the reason for a failure, in words that a person can act on.
     ///
     /// - Parameter words: what the body says, if it says something.
     /// - Returns: a sentence without a full stop.

@@ -18,7 +18,7 @@ final class WebConversation: NSObject, URLSessionDataDelegate, Sendable {
     /// Set once, in the initialiser.
     nonisolated(unsafe) private var session: URLSession!
 
-    /// A conversation.
+    /// Creates a conversation with a background session of its own.
     ///
     /// - Parameter group: the app group of the program.
     init(group: String) {
@@ -32,7 +32,7 @@ final class WebConversation: NSObject, URLSessionDataDelegate, Sendable {
         session = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
     }
 
-    /// Asks a server.
+    /// Sends a request to a server, and waits for the answer.
     ///
     /// - Parameter request: the question.
     /// - Returns: the answer; an error without one if the calling task is cancelled.
@@ -59,7 +59,7 @@ final class WebConversation: NSObject, URLSessionDataDelegate, Sendable {
         question.continuation.resume(returning: answer)
     }
 
-    /// Ends the conversation.
+    /// Ends the conversation, and cancels the requests that are still open.
     func end() { session.invalidateAndCancel() }
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {

@@ -5,13 +5,13 @@ import FoundationXML
 
 /// Reads the elements of an XML document, without their prefixes.
 final class XMLReader: NSObject, XMLParserDelegate {
-    /// An element.
+    /// An element of a document, with its text and its children.
     struct Element {
         /// Its name, without the prefix.
         let name: String
         /// Its text, without that of its children.
         var text = ""
-        /// What is in it.
+        /// The elements directly in this one, in the order of the document.
         var children: [Element] = []
 
         /// Returns the first element of a name in it.
@@ -29,7 +29,7 @@ final class XMLReader: NSObject, XMLParserDelegate {
     private var open = [Element(name: "")]
     private var isTooDeep = false
 
-    /// Reads a document.
+    /// Reads an XML document, and returns its outermost element.
     ///
     /// - Parameter data: the document.
     /// - Returns: its outermost element; nil if it is no XML in UTF-8 or UTF-16, or has a DTD: a few entities can stand for gigabytes, and no server's answer needs one.

@@ -27,7 +27,7 @@ struct FillScriptTests {
         return login
     }
 
-    /// What is filled into which field.
+    /// Returns the values that a script fills in, by the identifiers of the fields.
     private func fill(_ fields: [[String: Any]], action: String = "https://example.com/session") throws -> [String:
         String]
     {

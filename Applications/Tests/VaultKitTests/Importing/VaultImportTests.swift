@@ -95,7 +95,7 @@ struct VaultImportTests {
         #expect(vaultError { _ = try read("", .csv) }?.code == .invalid)
     }
 
-    /// What a login has no place for is named; what is in the trash does not come back to life; when it was made is kept.
+    /// Values without a place in a login are named; items in the trash do not come back to life; the date of creation is kept.
     @Test func namesWhatBitwardenHasMore() throws {
         let (logins, problems) = try read(
             """

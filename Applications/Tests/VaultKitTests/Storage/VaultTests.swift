@@ -254,7 +254,7 @@ struct VaultTests {
         }
     }
 
-    /// What a later version has written is no damage, and is not removed as that.
+    /// A login that a later version has written is no damage, and is not removed as that.
     @Test(arguments: ["summary", "secret"]) func leavesWhatALaterVersionHasWritten(_ column: String) throws {
         try VaultHome.with { home in
             let vault = try home.vault.create(passphrase: VaultHome.passphrase)

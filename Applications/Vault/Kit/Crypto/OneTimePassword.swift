@@ -10,13 +10,13 @@ public import Foundation
 /// print(generator.code(at: Date()))
 /// ```
 public struct OneTimePassword: Hashable, Sendable {
-    /// The hash function.
+    /// A hash function that one-time passwords can be computed with.
     public enum Algorithm: String, Sendable {
         /// SHA-1, which nearly every site uses.
         case sha1 = "SHA1"
-        /// SHA-256.
+        /// The hash function SHA-256, if an `otpauth` URL names it.
         case sha256 = "SHA256"
-        /// SHA-512.
+        /// The hash function SHA-512, if an `otpauth` URL names it.
         case sha512 = "SHA512"
     }
 
@@ -26,11 +26,11 @@ public struct OneTimePassword: Hashable, Sendable {
     public let digits: Int
     /// How long a password is valid, in seconds.
     public let period: Int
-    /// The hash function.
+    /// The hash function; SHA-1 if the text names none.
     public let algorithm: Algorithm
     private let secret: Data
 
-    /// A generator.
+    /// Creates a generator from the text that a site shows.
     ///
     /// - Parameter text: an `otpauth://totp/` URL, or a secret in base 32, in which spaces and hyphens do not count.
     /// - Throws: ``VaultError`` that says what is wrong, without the secret.

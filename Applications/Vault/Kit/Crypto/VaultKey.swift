@@ -9,7 +9,7 @@ package struct VaultKey: Sendable {
     private let records: SecretKey
     private let index: SecretKey
 
-    /// A new key.
+    /// Creates a new, random key for a vault.
     package init() { self.init(SecretKey()) }
 
     /// A key from its bytes.
@@ -60,7 +60,7 @@ package struct VaultKey: Sendable {
 
     // MARK: Records
 
-    /// Seals a record.
+    /// Encrypts a record, so that it opens only with this key and at the same place.
     ///
     /// - Parameters:
     ///   - contents: the secret.

@@ -11,7 +11,7 @@ public import Foundation
 public struct FillScript: Sendable {
     /// The script as JSON.
     public let json: String
-    /// What it fills: `username`, `password`, `totp`, in the order of the page.
+    /// The kinds of fields that the script fills: `username`, `password`, `totp`, in the order of the script.
     public let filled: [String]
 
     /// A script for a page.

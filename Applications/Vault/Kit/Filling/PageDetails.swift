@@ -3,7 +3,7 @@
 import Foundation
 import PropertyLists
 
-/// What is on a web page, as 1Password's published collection script reports it. Only what filling needs is read.
+/// The fields and forms of a web page, as 1Password's published collection script reports them. Only what filling needs is read.
 struct PageDetails: Decodable {
     /// A field of the page.
     struct Field: Decodable {

@@ -11,9 +11,9 @@ import GRDB
 /// for problem in added.problems { print(problem) }
 /// ```
 public struct VaultImport: Sendable {
-    /// The formats.
+    /// A format of exports that can be imported.
     public enum Format: String, CaseIterable, Sendable {
-        /// Bitwarden's unencrypted JSON.
+        /// The unencrypted JSON that Bitwarden exports.
         case bitwardenJSON = "bitwarden-json"
         /// CSV of Bitwarden, 1Password, Chrome or KeePassXC; the heading says which.
         case csv
@@ -28,13 +28,13 @@ public struct VaultImport: Sendable {
         /// Why, without a secret.
         public let reason: String
 
-        /// Both.
+        /// Returns the place and the reason, with a colon between them.
         public var description: String { "\(place): \(reason)" }
     }
 
     /// A login, and where it comes from.
     public struct Entry: Sendable {
-        /// The login.
+        /// The login that was read from the export.
         public let login: Login
         /// Where it is in the export.
         public let place: String
@@ -42,7 +42,7 @@ public struct VaultImport: Sendable {
 
     /// The logins, in the order of the export.
     public internal(set) var entries: [Entry] = []
-    /// What is not among them, or has lost something.
+    /// The items that are not among the entries, or have lost something.
     public internal(set) var problems: [Problem] = []
 
     /// Reads an export. Nothing is stored.
@@ -108,11 +108,11 @@ public struct VaultImport: Sendable {
 }
 
 extension UnlockedVault {
-    /// What an import has done.
+    /// The result of adding an import to a vault.
     public struct ImportResult: Sendable {
         /// The number of logins that were added.
         public let added: Int
-        /// What was not added, or not wholly.
+        /// The items that were not added, or not wholly.
         public let problems: [VaultImport.Problem]
     }
 

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// What a login is for: a site, or an app.
+/// An address that a login is for: a site, or an app.
 ///
 /// The parser is stricter than a browser's: what browsers read in two ways is an error here, so that no page gets the login of another.
 struct SiteAddress: Hashable, Sendable {
@@ -15,7 +15,7 @@ struct SiteAddress: Hashable, Sendable {
     /// The part of the host name that one owner has registered; nil for an IP address, an app and a public suffix.
     let domain: String?
 
-    /// An address.
+    /// Parses the address of a site or an app.
     ///
     /// - Parameter text: a URL, or a host name with or without a port.
     /// - Throws: ``VaultError`` that says what is wrong with it.
@@ -134,14 +134,14 @@ struct SiteAddress: Hashable, Sendable {
         return String(address[..<start] + rest)
     }
 
-    /// What an index finds it by. Addresses that can match have one in common.
+    /// Returns the keys by which an index finds the address. Addresses that can match have one in common.
     var keys: [String] {
         scheme == "app" ? ["app:" + host] : ["host:" + host] + (domain.map { ["domain:" + $0] } ?? [])
     }
 
     /// How well a login's address fits a request.
     enum Match: Int, Comparable {
-        /// The same host.
+        /// Both addresses have the same host.
         case host
         /// Another host of the same owner.
         case domain

@@ -26,7 +26,7 @@ struct UnlockedTime {
         let deadline: TimeInterval
     }
 
-    /// Keeps a key.
+    /// Keeps the key of a vault in the keychain, for a time in seconds.
     ///
     /// - Throws: ``VaultError`` if there is no keychain.
     static func keep(_ key: VaultKey, for time: TimeInterval) throws {
@@ -70,7 +70,7 @@ struct UnlockedTime {
         return try VaultKey(bytes: contents.key)
     }
 
-    /// Locks.
+    /// Deletes the key from the keychain, which locks the vault.
     ///
     /// - Throws: ``VaultError`` if the keychain cannot be changed: then the vault may still be unlocked.
     static func forget(_ action: String = "lock the vault") throws {

@@ -34,7 +34,7 @@ extension VaultFile.Header {
         }
     }
 
-    /// Stores it.
+    /// Writes the header into the database, in place of an earlier one.
     ///
     /// - Throws: `DatabaseError`.
     func store(_ database: Database) throws {

@@ -9,14 +9,14 @@ import SharedDatabase
 /// sizes.
 enum VaultFile {
     static let name = "Vault.sqlite"
-    /// What SQLite files of Vault have as `application_id`: “AXPV”.
+    /// The `application_id` by which SQLite files of Vault are known: “AXPV”.
     private static let applicationIdentifier = 0x4158_5056
 
     /// The sealed key, and what opens it.
     struct Header: Sendable {
         let parameters: KeyParameters
         let key: Data
-        /// What only this vault's key makes: another vault's is not used with it.
+        /// A mark that only this vault's key makes: another vault's key is not used with this header.
         let mark: Data
         /// A hash of the rest, so that a damaged file is not taken for a wrong passphrase.
         let checksum: Data

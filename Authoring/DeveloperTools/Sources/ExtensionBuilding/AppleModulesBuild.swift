@@ -13,7 +13,7 @@ struct AppleModulesBuild {
     let cache: URL
     let toolchain: Toolchain
 
-    /// What a build contains: the modules, and the library.
+    /// The results of a build: the modules, and the library.
     struct Product {
         let folder: URL
 
@@ -24,7 +24,7 @@ struct AppleModulesBuild {
         var cryptoKit: CryptoKit { CryptoKit(folder: folder.appendingPathComponent("CryptoKit", isDirectory: true)) }
     }
 
-    /// What the build of CryptoKit contains: the modules, and the library.
+    /// The results of the build of CryptoKit: the modules, and the library.
     struct CryptoKit {
         static let name = "CryptoKit"
         static let libraryName = "libCryptoKit.so"
@@ -74,7 +74,7 @@ struct AppleModulesBuild {
 
     private func isComplete(_ product: Product) -> Bool { FileManager.default.fileExists(atPath: product.library.path) }
 
-    /// What a build depends on: the compiler, and each source by its size and date.
+    /// Returns a key of all that a build depends on: the compiler, and each source by its size and date.
     private func key() throws -> String {
         var text = try toolchain.version()
         for folder in [
@@ -190,7 +190,7 @@ struct AppleModulesBuild {
         try FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: product.folder.path)
     }
 
-    /// What no build has used for a week belongs to an earlier version. Until then another Appex may use it.
+    /// Removes results that no build has used for a week: they belong to an earlier version. Until then another Appex may use it.
     private func removeOthers(than product: Product, in all: URL) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: all.path)) ?? []
         for name in names where !name.hasPrefix(".") && name != "lock" && name != product.folder.lastPathComponent {

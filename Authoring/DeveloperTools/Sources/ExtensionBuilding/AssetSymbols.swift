@@ -10,7 +10,7 @@ import XcodeProjects
 struct AssetSymbols {
     /// Where the names are.
     enum Extent {
-        /// Nowhere.
+        /// Nowhere, because no names are generated.
         case none
         /// In ImageResource and ColorResource.
         case resources

@@ -5,9 +5,9 @@ import XcodeProjects
 
 /// How the compiler reads the sources of a module.
 struct Compilation {
-    /// `5` or `6`.
+    /// The language mode of the compiler: `5` or `6`.
     var languageMode: String
-    /// What a manifest says of the compiler, each an element of `swiftSettings`.
+    /// The compiler's settings in the words of a manifest, each an element of `swiftSettings`.
     var settings: [String]
 
     /// A compilation from its parts.
@@ -16,7 +16,7 @@ struct Compilation {
         self.settings = settings
     }
 
-    /// What the build settings of a target say.
+    /// Reads the language mode and the compiler's settings from the build settings of a target.
     init(_ settings: BuildSettings) {
         languageMode = (settings["SWIFT_VERSION"] ?? "5").hasPrefix("6") ? "6" : "5"
         let conditions = Self.conditions(settings).map { ".define(\($0.swiftLiteral))" }
@@ -44,13 +44,13 @@ struct Compilation {
         "ImplicitOpenExistentials", "ImportObjcForwardDeclarations", "InferSendableFromCaptures",
         "IsolatedDefaultValues", "RegionBasedIsolation",
     ]
-    /// What Xcode means by approachable concurrency.
+    /// The upcoming features that Xcode's setting for approachable concurrency includes.
     private static let approachable: Set<String> = [
         "DisableOutwardActorInference", "GlobalActorIsolatedTypesUsability", "InferIsolatedConformances",
         "InferSendableFromCaptures", "NonisolatedNonsendingByDefault",
     ]
 
-    /// `SWIFT_UPCOMING_FEATURE_EXISTENTIAL_ANY` for ExistentialAny.
+    /// Returns the build setting of an upcoming feature: `SWIFT_UPCOMING_FEATURE_EXISTENTIAL_ANY` for ExistentialAny.
     private static func settingName(of feature: String) -> String {
         switch feature {
         case "DisableOutwardActorInference": return "SWIFT_UPCOMING_FEATURE_DISABLE_OUTWARD_ACTOR_ISOLATION"

@@ -12,7 +12,7 @@ import XcodeProjects
 /// let result = try builder.build(ExtensionProject(folder)) { print($0) }
 /// ```
 public struct ExtensionBuilder {
-    /// What was built.
+    /// The result of a build: the app, its identifiers, and the folders of the build.
     public struct Result: Encodable {
         /// The path of the containing app.
         public let application: String
@@ -179,7 +179,7 @@ public struct ExtensionBuilder {
     }
 }
 
-/// What a compiler says of sources, without what a build says of itself.
+/// The compiler's messages about sources, without what a build says of itself.
 struct CompilerMessages {
     /// Each message once, with the lines of source below it.
     let text: String

@@ -5,7 +5,7 @@ import XcodeProjects
 
 /// An extension to be built: its sources, resources and property lists, with all variables replaced.
 public struct ExtensionProject {
-    /// What a person chooses besides the folder.
+    /// The choices that a person makes besides the folder.
     public struct Options {
         /// The target of an Xcode project; nil for the only extension.
         public var target: String?
@@ -24,14 +24,14 @@ public struct ExtensionProject {
         /// Whether the extension may use the network, as on iOS.
         public var usesNetwork = true
 
-        /// No choices.
+        /// Creates options in which nothing is chosen.
         public init() {}
 
         /// The configuration: what ships is the one that is called Release.
         var chosenConfiguration: String? { configuration ?? (isRelease ? "Release" : nil) }
     }
 
-    /// The containing app.
+    /// The app that contains the extension, from the project or made up.
     struct Application {
         var name: String
         var identifier: String
@@ -42,7 +42,7 @@ public struct ExtensionProject {
         var icon: IconSet?
     }
 
-    /// What the name of the program, the bundle and the target is.
+    /// The name of the program, the bundle and the target.
     public let name: String
     /// The name of the module, as the project says it.
     public let module: String
@@ -62,18 +62,18 @@ public struct ExtensionProject {
     let info: [String: Any]
     let entitlements: [String: Any]
     let icon: IconSet?
-    /// What Xcode writes for its pictures and colours.
+    /// The extent of the names that Xcode generates for the extension's pictures and colours.
     let assetSymbols: AssetSymbols.Extent
     let application: Application
     /// How the compiler reads the sources.
     let compilation: Compilation
-    /// What the project has besides the extension: frameworks of its own, and modules of packages.
+    /// The modules that the project has besides the extension: frameworks of its own, and modules of packages.
     let libraries: ProjectLibraries
     let options: Options
-    /// What the person should know, one line each.
+    /// The warnings that the person should read, one line each.
     public private(set) var warnings: [String]
 
-    /// The bundle identifier.
+    /// Returns the bundle identifier of the extension; empty if its property list has none.
     public var identifier: String { info["CFBundleIdentifier"] as? String ?? "" }
 
     /// Reads a folder of an extension, or an Xcode project.
@@ -211,7 +211,7 @@ public struct ExtensionProject {
             libraries: try ProjectLibraries(target, options: options), options: options, warnings: warnings)
     }
 
-    /// What Xcode writes into a property list that it completes.
+    /// Returns the entries that Xcode adds to a property list that it completes.
     private static func generatedInfo(_ settings: BuildSettings) -> [String: Any] {
         var result: [String: Any] = [
             "CFBundleIdentifier": "$(PRODUCT_BUNDLE_IDENTIFIER)", "CFBundleName": "$(PRODUCT_NAME)",

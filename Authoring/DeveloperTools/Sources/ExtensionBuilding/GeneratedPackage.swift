@@ -15,7 +15,7 @@ struct GeneratedPackage {
         let bundle: ProjectLibraries.Bundle?
     }
 
-    /// What was written.
+    /// The facts about a package that was written, which the build needs.
     struct Written {
         /// The class that the property list of the bundle names.
         let principalClass: String
@@ -25,7 +25,7 @@ struct GeneratedPackage {
         let libraries: [ProjectLibraries.Module]
         /// The packages that are fetched, as a manifest writes them.
         let packages: [String]
-        /// What frameworks have for the app only, with the framework.
+        /// The names that frameworks declare for the app only, each with its framework.
         let hiddenNames: [String: String]
         let usesCryptoKit: Bool
     }
@@ -34,7 +34,7 @@ struct GeneratedPackage {
     private struct Library {
         let name: String
         let module: SourceModule
-        /// What the project says of it; nil if the person named it.
+        /// The project's description of the module; nil if the person named the module.
         let description: ProjectLibraries.Module?
     }
 
@@ -139,7 +139,7 @@ struct GeneratedPackage {
                 uniquingKeysWith: { first, _ in first }), usesCryptoKit: usesCryptoKit)
     }
 
-    /// What `Bundle.module` stands for in a package's module: the package manager writes it, too.
+    /// Returns a file that declares `Bundle.module`, as the package manager does; none if the module is not a package's, or has no bundle.
     private static func bundleAccess(_ bundle: ProjectLibraries.Bundle?) -> [SourceModule.RewrittenFile] {
         guard let bundle, case .package = bundle.kind else { return [] }
         let text = """
@@ -388,7 +388,7 @@ struct GeneratedPackage {
         try data.write(to: file, options: .atomic)
     }
 
-    /// What is linked before the program: the entry point, which Apple's linker provides.
+    /// Returns the source of the entry point, which Apple's linker provides: it makes the principal object, and runs the extension.
     private func program(
         _ libraries: [Library], _ registrations: [String], _ principal: Principal, _ module: SourceModule,
         _ storyboards: [InterfaceFile]

@@ -9,7 +9,7 @@ import XcodeProjects
 struct IconSet {
     /// The pictures, each with its name in the bundle.
     private(set) var files: [(name: String, url: URL)] = []
-    /// What the property list of the bundle says.
+    /// The entries that name the icon in the property list of the bundle.
     let info: [String: Any]
 
     private struct Contents: Decodable {

@@ -10,7 +10,7 @@ import XcodeProjects
 struct ProjectLibraries {
     /// A module of Swift.
     struct Module {
-        /// What sources import.
+        /// The name by which sources import the module.
         let name: String
         let sources: [URL]
         /// A bundle of the module's own.
@@ -18,13 +18,13 @@ struct ProjectLibraries {
         let compilation: Compilation
         /// Whether it may use what Apple refuses in extensions, as code that is for the app.
         let isAlsoForApplications: Bool
-        /// What Xcode writes for its pictures and colours.
+        /// The extent of the names that Xcode generates for the module's pictures and colours.
         let assetSymbols: AssetSymbols.Extent
         /// Products of fetched packages.
         let products: [Product]
         /// Where the project says it, for messages.
         let origin: String
-        /// What the person should know if the module is used, one line each.
+        /// The warnings that the person should read if the module is used, one line each.
         let warnings: [String]
     }
 
@@ -62,10 +62,10 @@ struct ProjectLibraries {
     private(set) var packages: [String: String] = [:]
     /// The versions that the project was last built with.
     private(set) var resolved: URL?
-    /// What the person should know, one line each.
+    /// The warnings that the person should read, one line each.
     private(set) var warnings: [String] = []
 
-    /// None.
+    /// Creates a value without any modules or packages.
     init() {}
 
     /// Those of a target.
@@ -266,7 +266,7 @@ struct ProjectLibraries {
                 warnings: Self.foreign(contents.flatMap(\.foreignSources).filter(isTaken), of: target.name)))
     }
 
-    /// What a package takes as a resource although its manifest does not say so.
+    /// Whether a package takes a file as a resource although its manifest does not say so.
     private static func isResourceByItself(_ file: URL) -> Bool {
         ["xcassets", "storyboard", "xcstrings"].contains(file.pathExtension)
             || file.deletingLastPathComponent().pathExtension == "lproj"

@@ -4,7 +4,7 @@ public import Foundation
 import FoundationXML
 import XcodeProjects
 
-/// What a storyboard or a nib says of controllers and views, in the form that the UIKit of Appex reads. A nib is a storyboard with one
+/// The controllers and views of a storyboard or a nib, in the form that the UIKit of Appex reads. A nib is a storyboard with one
 /// scene, whose controller is the file's owner.
 public struct Storyboard: Encodable, Sendable {
     struct Scene: Encodable, Sendable {
@@ -39,7 +39,7 @@ public struct Storyboard: Encodable, Sendable {
         var connections: [Connection] = []
         /// The buttons of a bar.
         var barItems: [BarItem] = []
-        /// What cells are made from.
+        /// The prototypes that the view makes its cells from.
         var prototypes: [View] = []
         /// The rows of a table that does not change.
         var sections: [Section] = []

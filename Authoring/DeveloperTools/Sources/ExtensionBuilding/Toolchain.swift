@@ -5,7 +5,7 @@ import XcodeProjects
 
 /// Runs the Swift package manager.
 struct Toolchain {
-    /// What a run has printed, and how it ended.
+    /// The output of a run, and whether the run succeeded.
     struct Result {
         let output: String
         let isSuccess: Bool

@@ -224,7 +224,7 @@ private struct Call {
 private final class PackageFinder: SyntaxVisitor {
     private(set) var package: FunctionCallExprSyntax?
     private(set) var constants: [String: ExprSyntax] = [:]
-    /// What is added, each a list or one target.
+    /// The values that are added to the package's targets, each a list or one target.
     private(set) var additions: [(value: ExprSyntax, isList: Bool)] = []
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {

@@ -3,7 +3,7 @@
 import FileOperations
 public import Foundation
 
-/// What a package's manifest says of its modules, as far as it is written out. The manifest is read and not run: a project of others
+/// The modules of a package, as far as its manifest writes them out. The manifest is read and not run: a project of others
 /// could do anything in it.
 ///
 /// ```swift
@@ -11,7 +11,7 @@ public import Foundation
 /// for target in manifest.targets { print(target.name, target.folder?.path ?? "no folder") }
 /// ```
 public struct PackageManifest: Sendable {
-    /// What a target needs of another one or another package.
+    /// A target or a product that a target depends on.
     public enum Dependency: Hashable, Sendable {
         /// A target of the same package, or a product of the same name.
         case named(String)
@@ -33,7 +33,7 @@ public struct PackageManifest: Sendable {
         }
     }
 
-    /// A module.
+    /// A module that the manifest describes, with its sources and dependencies.
     public struct Target: Sendable {
         /// The name of the module.
         public let name: String
@@ -43,9 +43,9 @@ public struct PackageManifest: Sendable {
         public let sources: [URL]?
         /// The files and folders that are not compiled.
         public let excluded: [URL]
-        /// What it needs.
+        /// The targets and products that the target depends on.
         public let dependencies: [Dependency]
-        /// What it brings along; nil if the manifest does not say.
+        /// The files that the target brings along; nil if the manifest does not say.
         public let resources: [Resource]?
         /// The settings of the compiler, in the words of the manifest: `.define("SHARED")`.
         public let settings: [String]
@@ -53,9 +53,9 @@ public struct PackageManifest: Sendable {
         public let line: Int
     }
 
-    /// Another package.
+    /// Another package that the package depends on.
     public struct PackageReference: Hashable, Sendable {
-        /// What dependencies call it.
+        /// The name by which dependencies refer to the package.
         public let identity: String
         /// Its folder, if it is on this machine.
         public let folder: URL?
@@ -65,7 +65,7 @@ public struct PackageManifest: Sendable {
 
     /// The folder of the package.
     public let folder: URL
-    /// The name.
+    /// The name of the package; that of its folder if the manifest has none.
     public let name: String
     /// The language mode of targets that set none: `5` or `6`.
     public let languageMode: String
@@ -73,7 +73,7 @@ public struct PackageManifest: Sendable {
     public let targets: [Target]
     /// The packages that it depends on.
     public let packages: [PackageReference]
-    /// What is not written out and therefore unknown, one line each.
+    /// The parts of the manifest that are not written out and therefore unknown, one line each.
     public let problems: [String]
 
     /// Larger than any manifest of people, in bytes.
@@ -108,7 +108,7 @@ public struct PackageManifest: Sendable {
         return text
     }
 
-    /// Reads a manifest.
+    /// Reads the manifest in a folder, without running it.
     ///
     /// - Parameter folder: the folder that contains `Package.swift`.
     /// - Throws: `ManifestError` if the file cannot be read, or describes no package.

@@ -17,7 +17,7 @@ extension SourceCheck {
 
 /// All checks. A new one is a file of its own and a line here.
 public enum SourceChecks {
-    /// All checks.
+    /// All checks that look for one pattern in a source.
     public static let all: [any SourceCheck] = [
         LastIndexCompletion(), FirstCompletion(), CompletionWithoutWaiting(), FixedDefaultsKey(), NameAsDestination(),
         FixedDestination(), RemovedDestination(), IgnoredStoringError(), IgnoredLoadingError(), UnansweredRequest(),

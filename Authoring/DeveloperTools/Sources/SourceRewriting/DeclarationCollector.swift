@@ -155,7 +155,7 @@ final class DeclarationCollector: SyntaxVisitor {
     override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { enterBody() }
     override func visitPost(_ node: ClosureExprSyntax) { functionDepth -= 1 }
 
-    /// What is declared in a body is of no use to the runtime.
+    /// Enters a body, whose declarations are of no use to the runtime.
     private func enterBody() -> SyntaxVisitorContinueKind {
         functionDepth += 1
         return .visitChildren
@@ -284,7 +284,7 @@ extension AttributeListSyntax {
 }
 
 extension AttributeSyntax {
-    /// What is in the parentheses; nil without any.
+    /// Returns the text in the attribute's parentheses; nil without any.
     var argumentText: String? { arguments?.trimmedDescription }
 
     /// Whether it is `@available(iOSApplicationExtension, unavailable)`.

@@ -2,9 +2,9 @@
 
 import SwiftSyntax
 
-/// What a module declares that Objective-C's runtime would know.
+/// The declarations of a module that Objective-C's runtime would know.
 public struct ModuleDeclarations: Sendable {
-    /// A class.
+    /// A class that the module declares.
     public struct Class: Sendable {
         /// With the types that it is in: `Outer.Inner`.
         public var name: String
@@ -14,7 +14,7 @@ public struct ModuleDeclarations: Sendable {
         public var inheritance: [String]
         /// Whether only its file sees it.
         public var isPrivate: Bool
-        /// The file.
+        /// The path of the file that declares the class.
         var path = ""
         /// The labels of its own initializers that are no convenience.
         var initializers: [[String]] = []
@@ -26,7 +26,7 @@ public struct ModuleDeclarations: Sendable {
         var isInPrivateType = false
         /// Whether it has types of its own to be filled in.
         var isGeneric = false
-        /// What holds if it is compiled.
+        /// The conditions of `#if` under which the class is compiled.
         var conditions: [String] = []
 
         /// The expression that makes one: a controller that has the designated initializer of UIKit only is made with that.
@@ -52,7 +52,7 @@ public struct ModuleDeclarations: Sendable {
         let selector: String
         let returnsValue: Bool
         let isAsync: Bool
-        /// What holds if it is compiled.
+        /// The conditions of `#if` under which the method is compiled.
         let conditions: [String]
         /// Whether a call can be written: it throws nothing, and takes no `inout` and no variadic argument.
         let isCallable: Bool
@@ -76,12 +76,12 @@ public struct ModuleDeclarations: Sendable {
     /// A method that a protocol for Objective-C leaves open.
     struct Requirement: Hashable {
         let name: String
-        /// `_` for none.
+        /// The labels of the arguments, `_` for an argument without one.
         let labels: [String]
     }
 
     var optionalRequirements: Set<Requirement> = []
-    /// What extensions may not use and other modules do not see, by name: outside of all types.
+    /// The names of declarations outside of all types that extensions may not use and other modules do not see.
     public internal(set) var hiddenNames: Set<String> = []
     /// The files that make objects of classes that are known at run time only, each with the names of such classes.
     var classVariables: [String: Set<String>] = [:]

@@ -5,7 +5,7 @@ import SwiftSyntax
 /// Writes `type.init()` again where the class is known at run time only. On Apple's systems such a class makes objects by any initializer of
 /// Objective-C; in Swift alone only by those that are required.
 struct ObjectMaking {
-    /// What names mean at a place.
+    /// The functions and types around a place, which decide what names mean there.
     struct Scopes {
         /// The generic parameters that stand for classes of UIKit, one set for each function or type around.
         var parameters: [Set<String>] = []
@@ -83,7 +83,7 @@ struct ObjectMaking {
         return ["first", "last"].contains(name) && member.base.map(isClass) ?? false
     }
 
-    /// What a name stands for is said by the nearest declaration of it; a name of the file must stand for nothing else in it.
+    /// Whether a name means a class, as its nearest declaration says; a name of the file must mean nothing else in it.
     private func isClass(named name: String, at place: Syntax) -> Bool {
         for node in sequence(first: place, next: \.parent) {
             if let answer = declaresClass(node, name, before: place) { return answer }
@@ -198,7 +198,7 @@ extension ObjectMaking.Scopes {
         self.selfIsClass.append(selfIsClass)
     }
 
-    /// Leaves it.
+    /// Leaves the innermost function or type.
     mutating func leave() {
         parameters.removeLast()
         selfIsClass.removeLast()

@@ -192,7 +192,7 @@ final class SourceEditor: SyntaxVisitor {
         return .visitChildren
     }
 
-    /// What a method gives that a class has left out; nil if there is nothing of its type.
+    /// Returns the result of a method that a class has left out: empty for none; nil if its type has no default.
     private static func defaultValue(_ type: TypeSyntax?) -> String? {
         guard let type else { return "" }
         if type.is(OptionalTypeSyntax.self) || type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return "nil" }
@@ -218,7 +218,7 @@ final class SourceEditor: SyntaxVisitor {
         return .visitChildren
     }
 
-    /// What Foundation on Linux does not have, and no extension can add.
+    /// Replaces calls that Foundation on Linux does not have, and no extension can add.
     private func replaceMissingMembers(_ call: FunctionCallExprSyntax) {
         let labels = call.arguments.map { $0.label?.text }
         if let callee = call.calledExpression.as(DeclReferenceExprSyntax.self),
@@ -341,7 +341,7 @@ final class SourceEditor: SyntaxVisitor {
         return .visitChildren
     }
 
-    /// What is unavailable in extensions has another name for code of apps.
+    /// Replaces members that are unavailable in extensions by the names that they have for code of apps.
     private func replaceApplication(_ node: MemberAccessExprSyntax) {
         switch node.declName.baseName.text {
         case "shared":
@@ -481,7 +481,7 @@ final class SourceEditor: SyntaxVisitor {
         }
     }
 
-    /// What Xcode's canvas shows is no part of the program.
+    /// Removes `#Preview`, which Xcode's canvas shows, and which is no part of the program.
     override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
         guard node.macroName.text == "Preview" else { return .visitChildren }
         remove(node)

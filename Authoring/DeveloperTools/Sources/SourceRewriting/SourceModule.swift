@@ -13,11 +13,11 @@ import SwiftSyntax
 /// for file in module.rewritten() { print(file.text) }
 /// ```
 public struct SourceModule {
-    /// A file.
+    /// A file of the module, as it was read.
     public struct File: Sendable {
         /// Its path, for messages.
         public var path: String
-        /// Its text.
+        /// The text of the file, in Swift.
         public var text: String
 
         /// A file from its parts.
@@ -47,12 +47,12 @@ public struct SourceModule {
     private let files: [(file: File, tree: SourceFileSyntax)]
     /// Whether it may use what Apple refuses in extensions.
     public let isAlsoForApplications: Bool
-    /// What the module declares.
+    /// The declarations in all files of the module.
     public let declarations: ModuleDeclarations
-    /// What cannot be written again, by file and line.
+    /// The parts that cannot be written again, by file and line.
     public private(set) var problems: [SourceProblem] = []
 
-    /// Reads the files.
+    /// Parses the files, and collects the module's declarations.
     ///
     /// - Parameters:
     ///   - files: all files of the module.
@@ -210,13 +210,13 @@ private final class ImportFinder: SyntaxVisitor {
 
 /// Something in a source that cannot be written again.
 public struct SourceProblem: Hashable, Sendable, CustomStringConvertible {
-    /// The file.
+    /// The path of the file that contains the problem.
     public let path: String
-    /// From 1.
+    /// The line of the problem, from 1.
     public let line: Int
-    /// From 1.
+    /// The column of the problem, from 1.
     public let column: Int
-    /// What it is, and the way to fix it.
+    /// The description of the problem, and the way to fix it.
     public let message: String
 
     /// As a compiler writes it.
@@ -228,7 +228,7 @@ public struct SourceProblems: Error, Hashable, CustomStringConvertible {
     /// In the order of the files.
     public let problems: [SourceProblem]
 
-    /// One line each.
+    /// Returns the descriptions of all problems, one line each.
     public var description: String { problems.map(\.description).joined(separator: "\n") }
 }
 

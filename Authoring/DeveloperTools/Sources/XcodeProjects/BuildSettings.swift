@@ -13,7 +13,7 @@ import Foundation
 public struct BuildSettings: Sendable {
     private var levels: [[String: String]] = []
 
-    /// No settings.
+    /// Creates build settings that have no values.
     public init() {}
 
     /// Adds a level over the others. Conditions such as `[sdk=iphoneos*]` hold for iOS on a device, `[config=Debug]` for the configuration

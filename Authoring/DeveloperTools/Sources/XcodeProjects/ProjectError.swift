@@ -2,13 +2,13 @@
 
 public import Foundation
 
-/// What is wrong with a project, a build setting or a file that a project names.
+/// An error in a project, a build setting or a file that a project names.
 public struct ProjectError: Error, Hashable, CustomStringConvertible, LocalizedError {
-    /// What is wrong.
+    /// A kind of error, with the exit code of the command.
     public enum Code: Int32, Sendable {
-        /// An argument.
+        /// An argument of the command is wrong.
         case usage = 64
-        /// What a file contains.
+        /// The contents of a file are wrong.
         case malformed = 65
         /// A file or folder that was named is not there.
         case missing = 66
@@ -18,7 +18,7 @@ public struct ProjectError: Error, Hashable, CustomStringConvertible, LocalizedE
 
     /// The file and the position, the cause, and the way to fix it.
     public let description: String
-    /// What is wrong: the exit code of the command.
+    /// The kind of the error, which is the exit code of the command.
     public let code: Code
 
     /// An error with its text.
@@ -27,6 +27,6 @@ public struct ProjectError: Error, Hashable, CustomStringConvertible, LocalizedE
         self.code = code
     }
 
-    /// The text.
+    /// Returns the same text as ``description``, for `localizedDescription`.
     public var errorDescription: String? { description }
 }

@@ -21,7 +21,7 @@ public struct XcodeProject {
     /// The group of each file and group.
     private let parents: [String: String]
 
-    /// Reads a project.
+    /// Reads the `project.pbxproj` in the folder of a project.
     ///
     /// - Throws: ``ProjectError`` if the file cannot be read, with the position.
     public init(_ url: URL) throws(ProjectError) {
@@ -68,7 +68,7 @@ public struct XcodeProject {
         target["productType"]?.text?.contains("app-extension") ?? false
     }
 
-    /// Returns a target.
+    /// Returns the target with a name, in one of its configurations.
     ///
     /// - Parameters:
     ///   - name: its name.

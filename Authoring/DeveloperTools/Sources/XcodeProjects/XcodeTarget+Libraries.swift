@@ -15,13 +15,13 @@ public struct RemotePackage: Hashable, Sendable {
         case upToNextMajor(from: String)
         /// From this version on, within its minor version.
         case upToNextMinor(from: String)
-        /// This version.
+        /// Exactly this version, and no other.
         case exact(String)
         /// From the first version on, without the second.
         case range(String, String)
         /// The newest commit of a branch.
         case branch(String)
-        /// A commit.
+        /// The commit with this identifier.
         case revision(String)
     }
 
@@ -31,7 +31,7 @@ public struct RemotePackage: Hashable, Sendable {
         self.requirement = requirement
     }
 
-    /// What a manifest calls the package.
+    /// Returns the name by which a manifest refers to the package: the last part of its address, without `.git`.
     public var identity: String {
         let name = address.split(separator: "/").last.map(String.init) ?? address
         return name.hasSuffix(".git") ? String(name.dropLast(4)) : name

@@ -4,11 +4,11 @@ public import Foundation
 
 /// A target of a project, with what it is built from.
 public struct XcodeTarget {
-    /// The name.
+    /// The name of the target in the project.
     public let name: String
     /// The configuration, such as Debug.
     public let configuration: String
-    /// The build settings.
+    /// The build settings of the target in its configuration.
     public let settings: BuildSettings
     /// The sources, in the order of the project.
     public private(set) var sources: [URL] = []
@@ -16,15 +16,15 @@ public struct XcodeTarget {
     public private(set) var resources: [URL] = []
     /// The name of the app that contains it; nil if there is none in the project.
     public let applicationName: String?
-    /// What the project names and is not there.
+    /// The sources and resources that the project names but that do not exist.
     public private(set) var missing: [URL] = []
     /// The products of packages that it uses.
     public let packageProducts: [PackageProduct]
     /// The frameworks and libraries of the project that it depends on or links, by the names of their targets.
     public let libraryNames: [String]
-    /// What Xcode makes of it, such as `com.apple.product-type.framework`.
+    /// The kind of product that Xcode makes of the target, such as `com.apple.product-type.framework`.
     let productType: String
-    /// The project.
+    /// The project that the target belongs to.
     public let project: XcodeProject
 
     init(
@@ -68,7 +68,7 @@ public struct XcodeTarget {
     /// A file that a build setting names.
     public func file(_ path: String) -> URL { project.folder.file(path) }
 
-    /// What Xcode sets by itself.
+    /// Returns the build settings that Xcode sets by itself.
     private static func defaults(_ name: String, _ project: XcodeProject) -> [String: String] {
         [
             "TARGET_NAME": name, "TARGETNAME": name, "PRODUCT_NAME": "$(TARGET_NAME)",
@@ -153,7 +153,7 @@ public struct FolderContents {
     public private(set) var foreignSources: [URL] = []
     /// Property lists with the name Info.
     public private(set) var infoFiles: [URL] = []
-    /// Files of entitlements.
+    /// The files in the folder that list entitlements.
     public private(set) var entitlements: [URL] = []
     /// Files that a target of Xcode does not put into its bundle by itself.
     public private(set) var others: [URL] = []

@@ -74,7 +74,7 @@ struct AppexBuild: ParsableCommand {
         }
     }
 
-    /// What `appex` reports.
+    /// A failure as JSON, which `appex` reads and reports.
     private struct Failure: Encodable {
         let failure: String
     }

@@ -73,7 +73,7 @@ struct PackageManifestTests {
         #expect(manifest.problems == [])
     }
 
-    /// What is copied runs in another manifest.
+    /// A setting that does more than define something is not taken, because what is copied runs in another manifest.
     @Test(arguments: [
         ".define(\"A\", .when(platforms: [.custom(.init(describing: try! \"x\".write(toFile: \"y\")))]))",
         ".define(String(cString: getenv(\"HOME\")))", ".enableUpcomingFeature({ \"A\" }())", ".define(\"\\(x)\")",

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SourceLint
 
-/// What looks like a mistake and is none, as public extensions have it.
+/// Sources that look like mistakes and are none, as public extensions have them.
 struct RightSourceTests {
     private static let sources: [(check: String, source: String)] = [
         // The loop waits for each load.

@@ -49,7 +49,7 @@ struct SourceLinterTests {
         #expect(SourceLexer(source, isSwift: true).tokens.map(\.text) == texts)
     }
 
-    /// What is cut off, or begins in the middle, is no mistake, and is said to be that.
+    /// A source that is cut off, or begins in the middle, is no mistake, and is reported as unreadable at most.
     @Test(arguments: [
         "let context: NSExtensionContext\ndo { try data.write(to: place) } catch {",
         "= url.lastPathComponent\nlet context: NSExtensionContext\ntry data.write(to: place)",
@@ -59,7 +59,7 @@ struct SourceLinterTests {
         #expect(names(source).allSatisfy { $0.hasSuffix(" unreadable-source") })
     }
 
-    /// What is nested thousands of times takes neither the stack nor the memory.
+    /// A source that is nested thousands of times exhausts neither the stack nor the memory.
     @Test(arguments: ["(", "\"\\(", "{ [", "/*"])
     func readsWhatIsNestedWithoutLimit(_ piece: String) {
         #expect(names("let context: NSExtensionContext\n" + String(repeating: piece, count: 20_000)) == [])
@@ -72,7 +72,7 @@ struct SourceLinterTests {
         #expect(names(source).count == count)
     }
 
-    /// Whatever a file contains, it is read to its end.
+    /// A file is read to its end, whatever it contains.
     @Test func survivesWhatDoesNotCompile() {
         let pieces = [
             "{", "}", "(", ")", "[", "]", "\"", "\"\"\"", "/*", "*/", "//", "\n", "loadItem", "completeRequest", "for",

@@ -622,7 +622,7 @@ struct RuleCheckTests {
         #expect(try takesPicture(fixed))
     }
 
-    /// What is told of conditions that are joined with one sign, and of entities of HTML.
+    /// Findings name the cause: conditions joined with a single sign, an entity of HTML, and ALL with several types.
     @Test func namesTheCause() {
         for (file, part) in [
             (

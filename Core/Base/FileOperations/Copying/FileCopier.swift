@@ -6,7 +6,7 @@ public import Foundation
 /// the file system can, else the kernel copies them. Holes stay holes; dates and permissions come along, and the owner
 /// has all rights to a folder.
 public final class FileCopier {
-    /// What was copied.
+    /// A description of a thing that was copied: a file, a folder or a link.
     public struct Copied: Hashable, Sendable {
         /// Whether it is a folder.
         public var isFolder: Bool
@@ -23,7 +23,7 @@ public final class FileCopier {
     private static let deepest = 200
     private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 4096)
 
-    /// A copier.
+    /// Creates a copier, which can make any number of copies.
     ///
     /// - Parameters:
     ///   - isDurable: whether ``finish()`` waits until everything is on the disk.

@@ -6,7 +6,7 @@ public import Foundation
 public struct FolderUsage: Hashable, Sendable {
     /// In bytes, of all files.
     public var bytes: Int64 = 0
-    /// How many files.
+    /// The number of files, links and other things that are not folders.
     public var files = 0
     /// False if folders were left out: those deeper than 200 levels, and those that their owner may not read, if that is no error.
     public var isComplete = true
@@ -19,7 +19,7 @@ public struct FolderUsage: Hashable, Sendable {
     /// When the last of them was written; nil if there are none.
     public var lastChange: Date?
 
-    /// Of nothing.
+    /// Creates the usage of nothing, with no bytes and no files.
     public init() {}
 
     /// Of a file, a link or a folder with all that is in it.

@@ -3,9 +3,9 @@
 import CLinux
 import Glibc
 
-/// What is free on the file system of a file or folder, for this user. (statvfs(3))
+/// The free space on the file system of a file or folder, for this user. (statvfs(3))
 public struct FreeSpace: Hashable, Sendable {
-    /// In bytes.
+    /// The free space that this user can use, in bytes.
     public let bytes: Int64
     /// How many more files there can be; some file systems do not say, and have 0.
     public let files: Int64

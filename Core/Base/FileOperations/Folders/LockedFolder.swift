@@ -11,7 +11,7 @@ import Foundation
 /// defer { draft.remove { report("left behind: \($0)") } }
 /// ```
 public struct LockedFolder: Sendable {
-    /// The folder.
+    /// The open folder that was created and locked.
     public let folder: OpenFolder
     private let parent: OpenFolder
     private let name: String

@@ -15,7 +15,7 @@ public final class OpenFolder: Sendable {
     /// Where the folder was when it was opened. For messages and for those who need a path.
     public let url: URL
     private let descriptor: FileDescriptor
-    /// What the paths of its files begin with.
+    /// The folder's path with a slash at its end, which begins the paths of its files in messages.
     private let prefix: String
 
     var number: Int32 { descriptor.number }

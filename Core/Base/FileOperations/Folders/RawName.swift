@@ -30,7 +30,7 @@ struct RawName: Comparable {
     /// Nil if it is not UTF-8.
     var text: String? { String(validating: units, as: UTF8.self) }
 
-    /// For messages.
+    /// The name for messages, with U+FFFD for bytes that are not UTF-8.
     var shown: String { String(decoding: units, as: UTF8.self) }
 
     static func < (one: RawName, other: RawName) -> Bool { one.units.lexicographicallyPrecedes(other.units) }

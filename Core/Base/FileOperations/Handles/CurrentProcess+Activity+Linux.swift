@@ -8,7 +8,7 @@ extension CurrentProcess {
     /// is not at work.
     package static var isAtWork: Bool { hasOtherThreads(inStates: "RD") || awaitsSockets }
 
-    /// Source: proc_pid_stat(5).
+    /// Whether another thread of this process is in one of the states, each a letter. Source: proc_pid_stat(5).
     private static func hasOtherThreads(inStates states: String) -> Bool {
         let own = target("/proc/thread-self").map { ($0 as NSString).lastPathComponent }
         return names(in: "/proc/self/task").contains { thread in

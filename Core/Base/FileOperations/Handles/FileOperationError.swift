@@ -63,11 +63,11 @@ public struct FileOperationError: Error, Hashable, CustomStringConvertible, Loca
         public var reason: String { String(cString: strerror(rawValue)) }
     }
 
-    /// What was tried, as in "cannot open".
+    /// The operation that failed, in words that follow “cannot”, such as `open`.
     public let operation: String
-    /// The file.
+    /// The path of the file, or the name of the other thing, that the operation was for.
     public let path: String
-    /// The kernel's reason.
+    /// The kernel's error code, which gives the reason.
     public let code: Code
     private let explanation: String?
 
@@ -94,7 +94,7 @@ public struct FileOperationError: Error, Hashable, CustomStringConvertible, Loca
         self.init(operation, path(), Code(rawValue: code))
     }
 
-    /// What was tried, the file, and the kernel's reason.
+    /// The operation, the file, and the kernel's reason, as one sentence without a full stop.
     public var description: String { "cannot \(operation) \(PrintableText.escaped(path)): \(reason)" }
 
     /// The description, for callers that use Foundation's `localizedDescription`.

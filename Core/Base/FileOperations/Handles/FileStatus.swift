@@ -2,20 +2,20 @@
 
 public import Foundation
 
-/// What the file system knows about a file or folder, without its contents. (stat(2))
+/// The attributes that the file system keeps of a file or folder, without its contents. (stat(2))
 ///
 /// ```swift
 /// let status = try FileStatus(of: "/etc/hosts")
 /// print(status.kind, status.size)
 /// ```
 public struct FileStatus: Hashable, Sendable {
-    /// What it is.
+    /// The kind of a thing in a file system.
     public enum Kind: Sendable {
-        /// A regular file.
+        /// A regular file, with bytes as its contents.
         case file
-        /// A folder.
+        /// A folder, with names of files and folders in it.
         case folder
-        /// A symbolic link.
+        /// A symbolic link itself, not the file or folder that it leads to.
         case link
         /// A device, a FIFO or a socket.
         case other
@@ -23,12 +23,12 @@ public struct FileStatus: Hashable, Sendable {
 
     /// A moment, as exact as the file system keeps it.
     public struct Timestamp: Hashable, Sendable {
-        /// Since 1970.
+        /// The whole seconds since the beginning of 1970, in UTC.
         public let seconds: Int
-        /// Within the second.
+        /// The nanoseconds after the whole second, from 0 to 999,999,999.
         public let nanoseconds: Int
 
-        /// A moment.
+        /// Creates a moment from whole seconds since 1970 and the nanoseconds after them.
         public init(seconds: Int, nanoseconds: Int) {
             self.seconds = seconds
             self.nanoseconds = nanoseconds
@@ -43,17 +43,17 @@ public struct FileStatus: Hashable, Sendable {
 
     /// Two names with equal identities are names of one file.
     public struct Identity: Hashable, Sendable {
-        /// The file system.
+        /// The number of the file system that the file is on.
         public let device: UInt64
         /// The number of the file in it.
         public let inode: UInt64
     }
 
-    /// What it is.
+    /// The kind of the thing: a file, a folder, a link or another thing.
     public let kind: Kind
-    /// In bytes.
+    /// The size of the contents, in bytes.
     public let size: Int64
-    /// What it takes on the disk, in bytes: less than its size if it has holes.
+    /// The space that it takes on the disk, in bytes: less than its size if it has holes.
     public let allocated: Int64
     /// The nine bits of rights, such as `0o644`.
     public let permissions: UInt32

@@ -47,7 +47,7 @@ package enum LocalSocket {
         return socket
     }
 
-    /// Accepts a connection.
+    /// Accepts a connection that waits at a listening socket, without waiting for one.
     ///
     /// - Parameter listener: the descriptor that listens.
     /// - Returns: the connection; nil if there is none now.

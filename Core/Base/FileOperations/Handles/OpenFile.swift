@@ -30,12 +30,12 @@ public final class OpenFile: Sendable {
         self.init(try .open(path, O_RDONLY | O_NONBLOCK), path: path)
     }
 
-    /// What the file system knows about it now.
+    /// Returns the file's attributes as they are now, such as its kind and size.
     ///
     /// - Throws: ``FileOperationError``.
     public func status() throws -> FileStatus { try FileStatus(ofDescriptor: number, path: path) }
 
-    /// What the file system knows about what a descriptor is open for.
+    /// Returns the attributes of the file or other thing that a descriptor is open for.
     ///
     /// - Throws: ``FileOperationError``.
     package static func status(ofDescriptor number: Int32) throws -> FileStatus {

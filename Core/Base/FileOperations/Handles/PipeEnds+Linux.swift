@@ -5,12 +5,12 @@ import Glibc
 
 /// The two ends of a pipe. (pipe2(2))
 @frozen public struct PipeEnds: ~Copyable, Sendable {
-    /// What comes out.
+    /// The end from which bytes are read.
     public let reader: FileDescriptor
-    /// What goes in.
+    /// The end into which bytes are written.
     public let writer: FileDescriptor
 
-    /// Creates a pipe.
+    /// Creates a pipe and opens both of its ends.
     ///
     /// - Throws: ``FileOperationError``.
     public init() throws {

@@ -4,12 +4,12 @@ import Glibc
 
 /// Two connected stream sockets. (socketpair(2))
 @frozen public struct SocketPair: ~Copyable, Sendable {
-    /// One end.
+    /// The descriptor of one end of the connection.
     public let first: FileDescriptor
-    /// The other end.
+    /// The descriptor of the other end of the connection.
     public let second: FileDescriptor
 
-    /// Creates a pair.
+    /// Creates a pair of sockets that are connected with each other.
     ///
     /// - Throws: ``FileOperationError``.
     public init() throws {

@@ -26,7 +26,7 @@ public enum StandardError {
 
 /// Where a program writes its result.
 public enum StandardOutput {
-    /// Writes a text.
+    /// Writes a text to standard output, in UTF-8 and without a line end of its own.
     ///
     /// - Throws: ``FileOperationError``, for example if standard output is closed or the disk is full.
     public static func write(_ text: String) throws {
@@ -36,7 +36,7 @@ public enum StandardOutput {
         }
     }
 
-    /// Writes bytes.
+    /// Writes bytes to standard output, all of them and unchanged.
     ///
     /// - Throws: ``FileOperationError``, for example if standard output is closed or the disk is full.
     public static func write(_ data: Data) throws {

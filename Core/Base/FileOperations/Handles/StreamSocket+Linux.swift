@@ -51,7 +51,7 @@ extension StreamSocket {
     /// Makes ``receive(into:)`` return what has arrived, and then 0.
     public func stopReceiving() { shutdown(number, Int32(SHUT_RD)) }
 
-    /// Ends both directions.
+    /// Ends sending and receiving for every holder of the socket.
     public func shutDown() { Self.shutDown(number) }
 
     /// Ends both directions, also for those who have another descriptor of the same socket.

@@ -44,6 +44,6 @@ extension URL {
         return result
     }
 
-    /// What stands for itself outside a host.
+    /// The characters that stay unencoded outside a host; `%` and `#` are decided separately.
     private static let kept = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~:/?@!$&'()*+,;=")
 }

@@ -4,7 +4,7 @@
 public final class DescriptorHandle: Sendable {
     private let descriptor: FileDescriptor
 
-    /// The descriptor's number.
+    /// The number of the descriptor, which is valid as long as this handle exists.
     public var number: Int32 { descriptor.number }
 
     /// Takes ownership of a descriptor.

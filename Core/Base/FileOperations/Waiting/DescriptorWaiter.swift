@@ -9,7 +9,7 @@ import Synchronization
 /// while await waiter.wait() { readAvailable(from: handle.number) }
 /// ```
 public final class DescriptorWaiter: Sendable {
-    /// What to wait for.
+    /// The event that a waiter waits for: a descriptor that can be read, or one that can be written.
     public enum Direction: Sendable {
         /// Bytes can be read, or the other end is closed.
         case reading

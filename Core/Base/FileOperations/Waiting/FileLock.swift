@@ -9,7 +9,7 @@ public import Foundation
 /// defer { withExtendedLifetime(lock) {} }
 /// ```
 public final class FileLock: Sendable {
-    /// The locked file.
+    /// The open file that carries the lock.
     public let file: OpenFile
 
     private init(_ file: OpenFile) { self.file = file }

@@ -4,7 +4,7 @@ import CLinux
 import Foundation
 import Glibc
 
-/// inotify(7)
+/// Watches folders with the kernel's inotify(7).
 extension FolderWatcher {
     static func watch(_ folder: URL, for changes: Changes) throws -> FileDescriptor {
         let number = clinux_watcher()

@@ -11,7 +11,7 @@ import Synchronization
 /// watcher.begin { names in print("arrived:", names) }
 /// ```
 public final class FolderWatcher: Sendable {
-    /// What to report.
+    /// The kinds of changes that a watcher reports.
     public struct Changes: OptionSet, Sendable {
         /// The changes, a bit for each.
         public let rawValue: Int
@@ -47,7 +47,7 @@ public final class FolderWatcher: Sendable {
         activate()
     }
 
-    /// Stops reporting.
+    /// Ends the reports for good, and closes the watcher's descriptor.
     public func end() {
         source.cancel()
         // Dispatch does not let go of a source that never began.

@@ -7,7 +7,7 @@ public import UniformTypes
 
 /// Remembers what a person copied, in the app.
 public protocol CopyHistory: Sendable {
-    /// Remembers a text.
+    /// Stores a copied text in the app's history.
     ///
     /// - Throws: an error if it cannot be stored.
     func remember(_ content: String) async throws
@@ -15,20 +15,20 @@ public protocol CopyHistory: Sendable {
 
 /// Copies to the clipboard, if there is a display, and into the app's history, if it has one.
 public struct BufferModule: ShareModuleContext {
-    /// `buffer`
+    /// The name of the module, and the first part of its actions' names: `buffer`.
     public static let name = "buffer"
 
     private let history: (any CopyHistory)?
 
-    /// Creates the module.
+    /// Creates the module, with the app's history of copies if it has one.
     ///
     /// - Parameter history: remembers what was copied; nil for none.
     public init(history: (any CopyHistory)? = nil) { self.history = history }
 
-    /// Everything.
+    /// The types of everything that can be shared: files, links and texts.
     public var acceptedTypes: [UTType] { [.item, .content, .url, .text] }
 
-    /// Copying.
+    /// Offers one action, which copies the attachments to the clipboard and into the app's history.
     public func actions(
         for data: ShareData, in environment: ShareExtensionEnvironment
     ) async throws -> [ShareExtensionAction] {

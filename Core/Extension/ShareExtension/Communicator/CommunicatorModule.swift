@@ -13,19 +13,19 @@ public import UniformTypes
 ///
 /// Everything goes through the app group's inbox: the containing app puts it into the conversation when it receives it.
 public struct CommunicatorModule: ShareModuleContext {
-    /// `communicator`
+    /// The name of the module, and the first part of its actions' names: `communicator`.
     public static let name = "communicator"
     /// The key of the conversation's title in a deposit's `userInfo`.
     public static let conversationKey = "conversation"
 
     private let list: any ConversationList
 
-    /// Creates the module.
+    /// Creates a module that sends into the app's conversations.
     ///
     /// - Parameter conversations: the conversations of the app.
     public init(conversations: any ConversationList) { list = conversations }
 
-    /// Everything.
+    /// The types of everything that can be shared: files, links and texts.
     public var acceptedTypes: [UTType] { [.item, .content, .url, .text] }
 
     /// Sending, if the person has a conversation. If there are only channels, the title shows that.

@@ -4,7 +4,7 @@
 public struct Conversation: Hashable, Sendable {
     /// The kind of a conversation.
     public enum Kind: String, Sendable {
-        /// Between people.
+        /// A conversation between two or more people.
         case chat
         /// Read by everyone who follows it.
         case channel
@@ -12,10 +12,10 @@ public struct Conversation: Hashable, Sendable {
 
     /// The title, which identifies it.
     public let title: String
-    /// Its kind.
+    /// The kind of conversation: a chat between people, or a channel that others follow.
     public let kind: Kind
 
-    /// Creates a conversation.
+    /// Creates a conversation, which is identified by its title.
     public init(title: String, kind: Kind) {
         self.title = title
         self.kind = kind

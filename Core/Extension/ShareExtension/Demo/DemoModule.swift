@@ -7,13 +7,13 @@ public import UniformTypes
 
 /// An image viewer: the smallest module that does something. Copy this file to begin one of your own.
 public struct DemoModule: ShareModuleContext {
-    /// `demo`
+    /// The name of the module, and the first part of its actions' names: `demo`.
     public static let name = "demo"
 
-    /// Creates the module.
+    /// Creates the module, which needs nothing from the app.
     public init() {}
 
-    /// Pictures.
+    /// The type of all pictures, whatever their format.
     public var acceptedTypes: [UTType] { [.image] }
 
     /// Showing them, one after the other.

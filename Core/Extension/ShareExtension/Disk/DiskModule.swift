@@ -10,7 +10,7 @@ public import UniformTypes
 
 /// Saves documents to the disk, into a folder that the person chooses. The disk is a folder in the shared container.
 public struct DiskModule: ShareModuleContext {
-    /// `disk`
+    /// The name of the module, and the first part of its actions' names: `disk`.
     public static let name = "disk"
     /// The folder in the shared container.
     public static let folderName = "Disk"
@@ -18,7 +18,7 @@ public struct DiskModule: ShareModuleContext {
 
     private let isAllowed: @Sendable () async throws -> Bool
 
-    /// Creates the module.
+    /// Creates the module, with a check of the person's permission to store on the disk.
     ///
     /// - Parameter isAllowed: whether the person may store on the disk.
     public init(isAllowed: @escaping @Sendable () async throws -> Bool = { true }) { self.isAllowed = isAllowed }

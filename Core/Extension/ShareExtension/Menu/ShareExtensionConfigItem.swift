@@ -11,7 +11,7 @@ public struct ShareExtensionConfigItem: Hashable, Sendable {
     /// The name of the file in the extension's bundle.
     public static let fileName = "ShareExtensionConfig.plist"
 
-    /// The module's name.
+    /// The name of the module, such as `disk`.
     public let module: String
     /// The names of the wanted actions, such as `disk.save`; nil for all.
     public let actions: [String]?
@@ -81,11 +81,11 @@ public struct ShareExtensionConfigItem: Hashable, Sendable {
 
 /// A configuration of the share component that cannot be used.
 public struct ShareConfigurationError: Error, Hashable, CustomStringConvertible, LocalizedError {
-    /// What is wrong, with the file and the element.
+    /// The problem, with the file and the element that have it.
     public let description: String
 
     init(_ description: String) { self.description = description }
 
-    /// The description.
+    /// The problem with its file and element, the same text as ``description``.
     public var errorDescription: String? { description }
 }

@@ -25,7 +25,7 @@ open class ShareExtensionController: NSObject, AnswerableRequestHandling {
         case done(action: String)
         /// The person changed their mind.
         case cancelled
-        /// Something went wrong.
+        /// The menu or its action failed with an error.
         case failed(any Error)
     }
 
@@ -167,7 +167,7 @@ package struct ShareActionError: DeliveryError, CustomStringConvertible, Localiz
         self.mayHaveDelivered = mayHaveDelivered
     }
 
-    /// The description.
+    /// The reason of the failure, the same text as ``description``.
     package var errorDescription: String? { description }
 }
 

@@ -4,7 +4,7 @@ import ExtensionItems
 import ExtensionRuntime
 public import Sheets
 
-/// What an action asks before it is performed: a text to write, and settings that are chosen from lists.
+/// A form that an action shows before it is performed: a text to write, and settings that are chosen from lists.
 ///
 /// ```swift
 /// let form = ShareForm(
@@ -29,13 +29,13 @@ public struct ShareForm: Sendable {
         }
     }
 
-    /// A setting.
+    /// A setting that the person chooses from a list.
     public struct Choice: Sendable {
         /// The name under which a scripted answer chooses.
         public var field: String
         /// The name for the person.
         public var title: String
-        /// The values.
+        /// The values from which the person can choose.
         public var entries: [ListSheet.Entry]
         /// The identifier of the chosen entry.
         public var selected: String
@@ -49,7 +49,7 @@ public struct ShareForm: Sendable {
         }
     }
 
-    /// What the person posted.
+    /// The text and the choices that the person posted.
     public struct Answer: Sendable {
         /// The text; empty if the form has none.
         public var text: String
@@ -63,13 +63,13 @@ public struct ShareForm: Sendable {
         }
     }
 
-    /// The heading.
+    /// The heading of the sheet that shows the form.
     public var title: String
     /// The title of the button that posts.
     public var postTitle: String
     /// The text; nil for a form that has only settings.
     public var text: Text?
-    /// The settings.
+    /// The settings of the form, in the order of the sheet.
     public var choices: [Choice]
     /// The names of what the action takes.
     package var attachments: [String] = []

@@ -3,7 +3,7 @@
 import FileOperations
 public import Sheets
 
-/// What can be done with what is shared: the actions of every module that takes some of it.
+/// A menu of all that can be done with what is shared: the actions of every module that takes some of it.
 public struct ShareMenu: Sendable {
     /// The actions, by module in the order of the configuration.
     public let actions: [ShareExtensionAction]
@@ -43,7 +43,7 @@ public struct ShareMenu: Sendable {
         failures.isEmpty ? nil : ShareActionError(failures.joined(separator: "; "))
     }
 
-    /// What a module says.
+    /// The reply of one module: the actions that it offers, or the reason why its check failed.
     private struct Answer: Sendable {
         let number: Int
         var actions: [ShareExtensionAction] = []

@@ -11,18 +11,18 @@ public import UniformTypes
 /// Shows what is shared: a thumbnail, the type, the size, the dimensions, what the camera wrote down, the length of a movie and
 /// the pages of a document.
 public struct PreviewModule: ShareModuleContext {
-    /// `preview`
+    /// The name of the module, and the first part of its actions' names: `preview`.
     public static let name = "preview"
     /// Of a text, in characters.
     private static let longestText = 2000
 
-    /// Creates the module.
+    /// Creates the module, which needs nothing from the app.
     public init() {}
 
     /// Files, pictures, texts, folders and links.
     public var acceptedTypes: [UTType] { [.data, .directory, .image, .movie, .text, .url] }
 
-    /// Showing.
+    /// Offers one action, which shows a preview of each attachment.
     public func actions(
         for data: ShareData, in environment: ShareExtensionEnvironment
     ) async throws -> [ShareExtensionAction] {
@@ -72,7 +72,7 @@ public struct PreviewModule: ShareModuleContext {
         return sheet
     }
 
-    /// What a movie, a sound or a PDF tells; without the library that reads it the preview is shown all the same.
+    /// Returns facts about a movie, a sound or a PDF; if it cannot be read, the only fact is the reason.
     private static func contents(of file: URL, _ type: UTType) -> [PreviewSheet.Fact] {
         do {
             if type.conforms(to: .audiovisualContent) {

@@ -2,7 +2,7 @@
 
 package import Foundation
 
-/// What a program wrote when it crashed, in the words of its source: the runtime of extensions writes addresses, which only
+/// The report of a program's crash, in the words of its source: the runtime of extensions writes addresses, which only
 /// the program's file can name.
 package struct CrashReport: Sendable {
     private static let framePrefix = "appex frame: "
@@ -24,7 +24,7 @@ package struct CrashReport: Sendable {
     package let reason: String?
     /// The calls in the program itself, the innermost first.
     package let frames: [Frame]
-    /// What the program wrote besides.
+    /// The program's output without the lines about the signal and the stack.
     package let output: String
 
     /// - Parameters:

@@ -35,7 +35,7 @@ package enum HelperProgram {
         }
     }
 
-    /// Returns `appex-supervisor`.
+    /// Finds the program `appex-supervisor` beside this program or in `libexec/appex`.
     ///
     /// - Throws: ``ConfinementError`` that names its places.
     package static func supervisor() throws -> URL {

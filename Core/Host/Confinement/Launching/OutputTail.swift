@@ -9,7 +9,7 @@ package final class OutputTail: Sendable {
     /// The number of bytes that are kept.
     static let limit = 8192
 
-    /// What Swift writes before the reason of a crash.
+    /// The text with which Swift begins the reason of a crash.
     private static let crashText = "Fatal error"
     private static let crashMark = Data(crashText.utf8)
 
@@ -23,7 +23,7 @@ package final class OutputTail: Sendable {
     /// - Parameter echo: whether all of it is also passed on to this process's standard error.
     package init(echo: Bool) { isEchoing = echo }
 
-    /// What is kept.
+    /// Returns the kept end of the output, after the reason of a crash if further output has pushed it out.
     package var text: String {
         let tail = bytes.withLock { String(decoding: $0, as: UTF8.self) }
         return (reason.withLock { $0 }.map { $0 + "\n" } ?? "") + tail

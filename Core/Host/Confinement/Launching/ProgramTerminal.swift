@@ -15,7 +15,7 @@ final class ProgramTerminal: Sendable {
     /// - Throws: `FileOperationError`.
     private init(_ number: Int32) throws { person = DescriptorHandle(try .duplicate(number)) }
 
-    /// Tells terminals apart.
+    /// Returns the identity of a descriptor's file, which distinguishes one terminal from another.
     ///
     /// - Throws: `FileOperationError`.
     static func identity(of number: Int32) throws -> FileStatus.Identity {

@@ -32,6 +32,6 @@ final class SupervisorReports: Sendable {
         }
     }
 
-    /// Ends ``next()``.
+    /// Ends the waiting in ``next()`` for good, which then returns nil.
     func stop() { waiter.cancel() }
 }

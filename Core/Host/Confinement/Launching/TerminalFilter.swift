@@ -7,7 +7,7 @@ import FileOperations
 struct TerminalFilter {
     private enum State {
         case text
-        /// After ESC.
+        /// After ESC, which begins a sequence or a string.
         case escape
         /// After ESC and `[`.
         case sequence

@@ -19,7 +19,7 @@ package enum WaitStatus: Hashable, Sendable, CustomStringConvertible {
     /// The exit code; nil if a signal has ended it.
     package var exitCode: Int32? { if case .exited(let code) = self { code } else { nil } }
 
-    /// What follows the name of a program, such as `ended with the exit code 3`.
+    /// Completes a sentence that begins with the name of a program, such as `ended with the exit code 3`.
     package var description: String {
         switch self {
         case .exited(let code): "ended with the exit code \(code)"

@@ -12,7 +12,7 @@ package struct Bubblewrap: ConfinementMechanism {
     let supervisor: URL
     /// The Swift runtime that a supervisor from a debug build is linked with; an installed one is static.
     private let supervisorLibraries: [String]
-    /// What gives a program with the network one of its own; nil if there is nothing, and it has the machine's.
+    /// The helper that gives a program with the network one of its own; nil if none works, and the program has the machine's.
     var network: NetworkHelper?
     /// Whether such a program may have the machine's if there is nothing: the policy has been asked.
     var sharesNetwork = false
@@ -102,7 +102,7 @@ package struct Bubblewrap: ConfinementMechanism {
         return result
     }
 
-    /// What of /proc is the machine's and not the sandbox's: settings cannot be written, and what tells about others cannot be
+    /// The options that protect the machine's part of /proc: settings cannot be written, and files that tell about others cannot be
     /// read. It matters where the host is root, whom no file asks for a capability.
     private static let processFiles: [String] =
         ["sys", "sysrq-trigger", "irq", "bus", "fs"].flatMap { ["--ro-bind-try", "/proc/\($0)", "/proc/\($0)"] }

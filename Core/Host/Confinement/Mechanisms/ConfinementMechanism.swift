@@ -4,7 +4,7 @@ import Foundation
 
 /// Something of the kernel's that confines programs.
 package protocol ConfinementMechanism: Sendable {
-    /// What people call it, as the policy file names it.
+    /// The name of the mechanism, as people and the policy file write it.
     static var name: String { get }
     /// Where a confined program finds its files.
     static var layout: SandboxLayout { get }
@@ -45,15 +45,15 @@ extension ConfinementMechanism {
     package var layout: SandboxLayout { Self.layout }
 }
 
-/// What starts a confined program.
+/// A command that starts a confined program.
 package struct SandboxCommand: Sendable {
     /// The path of the program that confines.
     let program: String
     /// Its arguments, its name first.
     let arguments: [String]
-    /// What it reads from descriptor 6.
+    /// The rules of the sandbox, which the confining program reads from descriptor 6.
     let rules: Data
-    /// What connects it with the network, and the supervisor that starts it; nil if it has none, or the machine's.
+    /// The helper that connects the network, and the supervisor that starts it; nil if the program has no network, or the machine's.
     var network: (helper: NetworkHelper, supervisor: URL)?
     static let rulesDescriptor = 6
 }

@@ -14,7 +14,7 @@ package struct Landlock: ConfinementMechanism {
 
     private let supervisor: URL
 
-    /// Finds the supervisor.
+    /// Creates the mechanism with a supervisor, which is looked for if none is given.
     ///
     /// - Throws: ``ConfinementError`` if it is missing.
     package init(supervisor: URL?) throws {

@@ -2,7 +2,7 @@
 
 import Glibc
 
-/// What confined programs read of `/etc`.
+/// The files of `/etc` that confined programs may read.
 enum SystemFiles {
     /// Where programs ask for the names of machines.
     static let resolver = "/etc/resolv.conf"

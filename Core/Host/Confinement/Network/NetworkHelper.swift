@@ -12,7 +12,7 @@ package struct NetworkHelper: Sendable, Hashable {
     }
 
     private let kind: Kind
-    /// Where it lies.
+    /// The location of the helper's executable file.
     package let program: URL
 
     /// As people call it.
@@ -36,7 +36,7 @@ package struct NetworkHelper: Sendable, Hashable {
         }
     }
 
-    /// What it is called with, in the words of the supervisor (network.h).
+    /// The arguments of the helper, in the form that the supervisor expects (network.h).
     var arguments: [String] {
         switch kind {
         case .slirp4netns:

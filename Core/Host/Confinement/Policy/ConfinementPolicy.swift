@@ -5,7 +5,7 @@ import FileOperations
 package import Foundation
 import PropertyLists
 
-/// What this machine and its user ask of confinement, in the property list `appex/policy.plist` of each configuration folder.
+/// The demands of this machine and its user on confinement, in the property list `appex/policy.plist` of each configuration folder.
 ///
 /// - `MinimumLevel`: `isolated` or `restricted`. The strictest file counts; `restricted` without any.
 /// - `TransfersToThisMachine`: whether confined programs may transfer files to and from what listens on loopback addresses of this

@@ -30,7 +30,7 @@ public struct ForeignTarget: Hashable, Sendable {
         }
     }
 
-    /// What must hold for it to be offered.
+    /// A condition for offering the target, such as a type of file or an installed program.
     package enum Condition: Hashable, Sendable {
         /// Everything that is shared has a MIME type: `image/png`, or the beginning of one.
         case type(String)
@@ -46,7 +46,7 @@ public struct ForeignTarget: Hashable, Sendable {
     public let origin: Origin
     /// The file with the declaration.
     public let file: String
-    /// What runs, as the declaration says: a command line, a script, or the name of an app on the session bus.
+    /// The command that runs, as the declaration says: a command line, a script, or the name of an app on the session bus.
     public let command: String
     /// At least one condition of each list must hold.
     package let conditions: [[Condition]]
@@ -56,7 +56,7 @@ public struct ForeignTarget: Hashable, Sendable {
     package let takesLinks: Bool
     /// The size that all files together may have, in bytes; nil for no limit.
     package let maximumSize: Int64?
-    /// What the person is asked, by the names of the answers. (KDE Purpose)
+    /// The questions that the person answers, by the names of the answers. (KDE Purpose)
     package let questions: [String]
     /// The kind of plugin that it is: `Export` or `ShareUrl`. (KDE Purpose)
     package let pluginType: String

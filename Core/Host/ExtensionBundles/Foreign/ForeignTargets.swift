@@ -170,7 +170,7 @@ struct ForeignTargets {
         return try installed(target, file.deletingPathExtension().filename, name, file)
     }
 
-    /// What runs, as a desktop entry of its own: what the person allows is not read a second time from a file, perhaps by other rules.
+    /// Makes a desktop entry of the command: what the person allows is not read a second time from a file, perhaps by other rules.
     private static func entry(_ entry: KeyFile, _ group: String) -> String {
         let keys = ["Name", "Icon", "Exec", "Path", "Terminal"]
         let lines = keys.compactMap { key in entry.raw(key, in: group).map { "\(key)=\($0)" } }
@@ -258,7 +258,7 @@ struct ForeignTargets {
 
     // MARK: Common
 
-    /// What is offered. Its identifier is made of the name of the declaration.
+    /// Returns the extension that is offered for a target. Its identifier is made of the name of the declaration.
     private func installed(
         _ target: ForeignTarget, _ name: String, _ title: String?, _ file: URL
     ) throws -> InstalledExtension {
@@ -335,7 +335,7 @@ private struct PurposeDescription: Decodable {
         questions = try container.decodeIfPresent([String].self, forKey: Key("X-Purpose-Configuration")) ?? []
     }
 
-    /// What people read.
+    /// Returns the title that people read, in the first of the languages that has one, or else untranslated; nil if it has none.
     func title(_ languages: [String]) -> String? {
         func text(_ texts: [String: String], _ key: String) -> String? {
             languages.lazy.compactMap { texts["\(key)[\($0)]"] }.first ?? texts[key]

@@ -17,7 +17,7 @@ package struct KeyFile: Sendable {
 
     private var groups: [String: [String: String]] = [:]
 
-    /// Reads a file.
+    /// Reads a key file, such as a desktop entry, from the disk.
     ///
     /// - Throws: ``BundleError`` that names the file and the line.
     package init(contentsOf url: URL) throws {

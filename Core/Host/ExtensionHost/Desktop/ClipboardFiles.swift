@@ -11,7 +11,7 @@ package struct ClipboardFiles {
     /// A file that the extension sees: where it lies, and how it is looked up with no link followed.
     struct Place {
         let folder: URL
-        /// Below the folder.
+        /// The path of the file below the folder.
         let path: String
 
         var url: URL { folder.appendingPathComponent(path) }

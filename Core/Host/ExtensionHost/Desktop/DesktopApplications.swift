@@ -6,7 +6,7 @@ package import Foundation
 
 /// The apps of the desktop, found and started by `appex-desktop`, so that this process needs no GIO.
 package enum DesktopApplications {
-    /// An app.
+    /// An app of the desktop, known by its desktop entry.
     package struct Application: Sendable, Hashable {
         /// The name of its desktop entry.
         package let identifier: String
@@ -105,7 +105,7 @@ package enum DesktopApplications {
         String(decoding: try await run(["show"] + files.map(\.absoluteString)).prefix { $0 != 0 }, as: UTF8.self)
     }
 
-    /// Shows a notification.
+    /// Shows a notification on the desktop, with a button if one is offered.
     ///
     /// - Parameters:
     ///   - icon: a name of the icon theme or the address of a file; empty for none.

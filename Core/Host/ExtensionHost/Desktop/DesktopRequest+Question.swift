@@ -7,7 +7,7 @@ extension DesktopRequest {
     private static let allowed = "allow"
     private static let allowedOnce = "once"
 
-    /// What an answer to ``question`` means.
+    /// Translates an event of the sheet ``question`` into the person's answer.
     ///
     /// - Parameter event: what the person has done with the sheet.
     /// - Returns: the answer; anything but a choice of *Yes* refuses it.

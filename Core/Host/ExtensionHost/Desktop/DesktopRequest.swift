@@ -7,7 +7,7 @@
 /// host.confirmation = { request in await ask("Allow \(request.extensionName)?", request.kind) ? .allowedOnce : .refused }
 /// ```
 public struct DesktopRequest: Sendable, Hashable {
-    /// What is to be done.
+    /// A kind of action outside the sandbox, with its details.
     public enum Kind: Sendable, Hashable {
         /// Something is put on the clipboard: a text of so many characters, so many files, or both.
         case clipboard(characters: Int?, files: Int)
@@ -19,11 +19,11 @@ public struct DesktopRequest: Sendable, Hashable {
         case run(command: String, file: String, fingerprint: String)
     }
 
-    /// The extension's identifier.
+    /// The identifier of the extension that makes the request.
     public let extensionIdentifier: String
     /// The name that people read.
     public let extensionName: String
-    /// What is to be done.
+    /// The action that the extension wants, with its details.
     public let kind: Kind
 
     /// Under which name it is remembered that it is allowed; nil if the person is asked each time.
@@ -42,7 +42,7 @@ public struct DesktopRequest: Sendable, Hashable {
     public var isRemembered: Bool { permission != nil }
 }
 
-/// What a person answers to a ``DesktopRequest``.
+/// A person's answer to a ``DesktopRequest``.
 public enum DesktopAnswer: Sendable, Hashable {
     /// It is not done. The person is asked the next time.
     case refused

@@ -4,7 +4,7 @@ import Confinement
 import ExtensionBundles
 import UniversalLinks
 
-/// What a session does on the desktop on the extension's behalf.
+/// A desktop on which a session acts on the extension's behalf.
 protocol SessionDesktop: Sendable {
     /// Opens a URL with the containing app, or a link of one of its domains in the browser if the domain does not give it to the app.
     ///

@@ -13,15 +13,15 @@ package enum SystemProgram {
         return candidates.first { FileManager.default.isExecutableFile(atPath: $0) }
     }
 
-    /// What a program did.
+    /// The result of a program: its exit code and its output.
     package struct Output: Sendable {
         /// Its exit code; nil if a signal ended it.
         package let code: Int32?
         /// Whether its exit code is 0.
         package var isSuccess: Bool { code == 0 }
-        /// What it wrote to standard output.
+        /// The bytes that the program wrote to standard output.
         package let data: Data
-        /// What it wrote to standard error, the end of it.
+        /// The last 8 KB that the program wrote to standard error.
         package let errors: String
 
         /// The lines that it wrote.

@@ -4,7 +4,7 @@ import FileOperations
 import Foundation
 import Synchronization
 
-/// What a session has taken back from the extension, by the path where the extension left it.
+/// The files that a session has taken back from the extension, by the path where the extension left them.
 final class ReceivedFiles: Sendable {
     private struct State {
         var places: [RawPath: URL] = [:]

@@ -18,7 +18,7 @@ package struct StagedFiles: Sendable {
 
     /// The path of each file for the extension, by its path in the host.
     private var insidePaths: [RawPath: String] = [:]
-    /// What the extension's sandbox must mount.
+    /// The mounts by which the extension's sandbox shows the files.
     private(set) var mounts: [SandboxProfile.Mount] = []
     /// In bytes, of all files and of what is in folders.
     package private(set) var size: Int64 = 0

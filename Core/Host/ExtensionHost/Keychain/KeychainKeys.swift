@@ -38,7 +38,7 @@ struct KeychainKeys: Sendable {
     private static let checkKey = "Check"
     private static let keyKey = "Key"
     private static let reasonKey = "Reason"
-    /// In bytes.
+    /// The largest record of the keychain's key that is read, in bytes.
     private static let sizeLimit = 1 << 16
     /// How long another process may hold the lock: a person unlocks the Secret Service meanwhile, for two requests.
     private static let patience = Duration.seconds(150)

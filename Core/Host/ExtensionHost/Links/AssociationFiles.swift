@@ -41,13 +41,13 @@ struct AssociationFiles: Sendable {
         }
     }
 
-    /// What curl says of the answer begins so.
+    /// The word that begins curl's line with the status code of the answer.
     private static let marker = "appex-answer"
     private static let redirect = "appex-redirect"
-    /// curl(1), exit codes.
+    /// The exit code of curl(1) for a file that exceeds the size limit.
     private static let sizeExceeded: Int32 = 63
     private static let program = "curl"
-    /// In seconds.
+    /// The time that curl may take to fetch a file, in seconds.
     private static let timeLimit = 5
     /// How long a file is believed, in seconds: a day.
     private static let freshness: TimeInterval = 86_400
@@ -147,7 +147,7 @@ struct AssociationFiles: Sendable {
 
     // MARK: Fetching
 
-    /// Finds curl.
+    /// Finds the program curl in the folders of `PATH`.
     ///
     /// - Throws: ``Problem`` if it is missing.
     static func curl() throws(Problem) -> URL {

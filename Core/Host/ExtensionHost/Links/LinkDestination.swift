@@ -11,7 +11,7 @@ public import ExtensionBundles
 public struct LinkDestination: Sendable {
     /// An app that could open the link, and whether it does.
     public struct Candidate: Sendable {
-        /// The app.
+        /// The app that could open the link.
         public let application: InstalledApplication
         /// Whether the link goes to it.
         public let opens: Bool
@@ -21,7 +21,7 @@ public struct LinkDestination: Sendable {
         var isKnownToDomain = false
     }
 
-    /// The link.
+    /// The link whose destination was looked up.
     public let link: String
     /// The apps that declare the link's scheme or domain, or nearly so, in the order of their identifiers.
     public let candidates: [Candidate]

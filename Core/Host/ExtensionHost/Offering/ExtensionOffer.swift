@@ -14,7 +14,7 @@ public struct ExtensionOffer: Sendable {
     public struct Refusal: Sendable {
         /// The extension's identifier, or the app's if the whole app has a problem.
         public let identifier: String
-        /// What a person reads.
+        /// The name that a person reads.
         public let displayName: String
         /// Why, in a sentence without a full stop.
         public let reason: String
@@ -26,7 +26,7 @@ public struct ExtensionOffer: Sendable {
 
     /// Those whose rule activates, in the order of their names.
     public let offered: [InstalledExtension]
-    /// The others.
+    /// The extensions and apps that are not offered, with the reasons.
     public let notOffered: [Refusal]
 
     /// - Parameters:
@@ -134,7 +134,7 @@ public struct ExtensionOffer: Sendable {
         self.notOffered = notOffered
     }
 
-    /// What is offered here, or by another offer of the same extensions for other items.
+    /// Joins this offer with another offer of the same extensions for other items.
     ///
     /// - Parameters:
     ///   - other: the other offer.
@@ -181,7 +181,7 @@ public struct ExtensionOffer: Sendable {
     /// How long the rules of one app may take together, so that no app delays the offer of another for long.
     private static let judgingLimit = Duration.milliseconds(500)
 
-    /// What each rule says. Apps are often built from one template: equal rules are judged once; many are judged by all cores. A rule that several apps have
+    /// Returns each rule's verdict. Apps often share one template: equal rules are judged once, and many by all cores. A rule that several apps have
     /// is judged as long as one of them has time left: an app spends its own time alone.
     private static func verdicts(
         _ candidates: [InstalledExtension], _ input: ActivationInput, _ catalog: TypeCatalog

@@ -5,7 +5,7 @@ import ExtensionBundles
 import FileOperations
 import Foundation
 
-/// What the person allows: a target of another system as it is declared now, and of a package of Purpose all files of its program.
+/// A fingerprint of what the person allows: another system's target as it is declared now, and of a package of Purpose all its files.
 enum ForeignFingerprint {
     /// A larger package is refused: in bytes, and in entries.
     private static let sizeLimit = 64 << 20

@@ -63,7 +63,7 @@ extension ForeignTarget {
         "it runs outside any sandbox, and you have not allowed that; appex target allow \(identifier)"
     }
 
-    /// What the person is asked about it.
+    /// Returns the request by which the person is asked to let the target run.
     ///
     /// - Throws: ``ExtensionHostError`` if its files cannot be read.
     func running() throws -> DesktopRequest.Kind {

@@ -5,7 +5,7 @@ public import ExtensionBundles
 import FileOperations
 import Foundation
 
-/// What a confined program can read, write, reach and use.
+/// A description of what a confined program can read, write, reach and use.
 ///
 /// ```swift
 /// let sandbox = try host.sandbox(of: choice.program, isExtension: true, among: installed)
@@ -14,7 +14,7 @@ import Foundation
 public struct SandboxDescription: Sendable, Hashable {
     /// A folder or file outside that the program sees.
     public struct Path: Sendable, Hashable {
-        /// What it is to the program.
+        /// The role that a place outside the sandbox has for the program.
         public enum Purpose: Sendable, Hashable {
             /// The program's own bundle.
             case bundle
@@ -32,17 +32,17 @@ public struct SandboxDescription: Sendable, Hashable {
             case settings
         }
 
-        /// The place outside.
+        /// The path of the place outside the sandbox.
         public let path: String
         /// Whether the program can change it.
         public let isWritable: Bool
-        /// What it is to the program.
+        /// The role that the place has for the program.
         public let purpose: Purpose
     }
 
-    /// What confines the program.
+    /// A description of the mechanism that confines the program.
     public let confinement: ConfinementDescription
-    /// What it sees of the person's files, besides what is shared with it and the system's own folders.
+    /// The folders and files that the program sees, besides what is shared with it and the system's own folders.
     public let paths: [Path]
     /// Whether it has the network: the entitlement `com.apple.security.network.client`.
     public let allowsNetwork: Bool
@@ -58,7 +58,7 @@ public struct SandboxDescription: Sendable, Hashable {
     public let tasks: Int?
     /// The number of open files of each process.
     public let openFiles: Int
-    /// What it may write to the disk if nothing is shared with it, in bytes; nil for no limit. An extension may write three times
+    /// The most that the program may write to the disk if nothing is shared, in bytes; nil for no limit. An extension may write three times
     /// the size of what is shared besides.
     public let writing: Int64?
 }

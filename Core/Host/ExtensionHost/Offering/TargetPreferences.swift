@@ -25,13 +25,13 @@ public struct TargetPreferences: Sendable, Hashable {
     /// Why a target that the administrator hides is not offered.
     package static let prohibition = "it is hidden by this machine's administrator"
 
-    /// What the person has pinned, in the order of the menu.
+    /// The identifiers of the targets that the person has pinned, in the order of the menu.
     public var pinned: [String]
-    /// What the person has hidden.
+    /// The identifiers of the targets that the person has hidden.
     public var hidden: [String]
-    /// What the administrator has pinned, which comes first.
+    /// The identifiers of the targets that the administrator has pinned, which come first.
     public let requiredPinned: [String]
-    /// What the administrator has hidden.
+    /// The identifiers of the targets that the administrator has hidden.
     public let forbidden: [String]
     /// The identifiers of the targets that the person has chosen for types of content, by the identifiers of the types.
     public var defaults: [String: String]
@@ -45,7 +45,7 @@ public struct TargetPreferences: Sendable, Hashable {
         var defaults: [String: String] = [:]
     }
 
-    /// Reads the files.
+    /// Reads the person's and the administrator's preferences from their files.
     ///
     /// - Parameter environment: as of a process: `XDG_CONFIG_HOME` or `HOME`, and `XDG_CONFIG_DIRS`.
     /// - Throws: `BundleError` that names the file and the place in it.

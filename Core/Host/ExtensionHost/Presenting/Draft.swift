@@ -2,7 +2,7 @@
 
 import Sheets
 
-/// What a person has written into a sheet: it is not dropped by a key without a question, also if posting it has failed and the sheet stays.
+/// A draft that a person has written into a sheet: no key drops it without a question, also if posting it has failed and the sheet stays.
 struct Draft {
     private static let keep = "keep"
     private static let delete = "delete"

@@ -72,7 +72,7 @@ extension ExtensionHost {
     }
 }
 
-/// What `appex-thumbnail` writes: the width, the height, and the pixels.
+/// The format that `appex-thumbnail` writes: the width, the height, and the pixels.
 private enum WrittenPicture {
     static let headerSize = 8
 

@@ -36,7 +36,7 @@ public final class ScriptedPresenter: SheetPresenter {
         var relay: Task<Void, Never>?
     }
 
-    /// What to do for a sheet next.
+    /// The next step that the script takes for a sheet.
     private enum Step {
         case wait
         /// There is no answer, which is an error if the sheet stays as it is.
@@ -51,7 +51,7 @@ public final class ScriptedPresenter: SheetPresenter {
     /// Whether a person is asked for what has no answer.
     public var isInteractive: Bool { other?.isInteractive ?? false }
 
-    /// Yes.
+    /// Returns true: only of a settled sheet is it known that an answer is missing.
     public var wantsSettledSheets: Bool { true }
 
     /// The fields that have answers, and those that must exist.
@@ -143,7 +143,7 @@ public final class ScriptedPresenter: SheetPresenter {
         return stream
     }
 
-    /// A request begins.
+    /// Begins a request: forgets the sheets that were shown, and passes the owner on to the other presenter.
     public func setOwner(_ name: String?, identifier: String, notes: [String]) {
         shown.withLock { $0 = [:] }
         other?.setOwner(name, identifier: identifier, notes: notes)
@@ -198,7 +198,7 @@ public final class ScriptedPresenter: SheetPresenter {
         }
     }
 
-    /// What is left of the patience; nil if no answer is missing.
+    /// Returns the rest of the patience with a missing answer; nil if no answer is missing.
     private func remainingPatience(of conversation: Conversation) -> Duration? {
         conversation.lacksAnswerSince.map { max(.zero, patience - $0.duration(to: .now)) }
     }

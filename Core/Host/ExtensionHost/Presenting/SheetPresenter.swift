@@ -50,20 +50,20 @@ public protocol SheetPresenter: Sendable {
 }
 
 extension SheetPresenter {
-    /// None.
+    /// Returns nil: by default no answer was given in advance.
     public func answer(givenTo field: String) -> String? { nil }
 
-    /// No.
+    /// Returns false: by default a presenter is not notified of settled sheets.
     public var wantsSettledSheets: Bool { false }
 
-    /// Nothing.
+    /// Does nothing: by default a presenter does not name the owner of its sheets.
     public func setOwner(_ name: String?, identifier: String, notes: [String]) {}
 
-    /// Nothing.
+    /// Returns nil: by default a presenter does nothing when a sheet has settled.
     public func noteSettled(number: Int, events: Int) -> Duration? { nil }
 }
 
-/// What comes back from a sheet.
+/// An answer from a sheet: an event, or the reason why the sheet cannot be answered.
 public enum SheetAnswer: Sendable {
     /// The person did something.
     case event(SheetEvent)

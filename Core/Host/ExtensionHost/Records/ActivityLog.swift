@@ -9,7 +9,7 @@ public import Foundation
 /// grown to ``sizeLimit`` it becomes `activity.1.jsonl`, in the place of the one before.
 public struct ActivityLog: Sendable {
     private let folders: ApplicationFolders
-    /// In bytes.
+    /// The size after which a log gets its second name, in bytes.
     public static let sizeLimit: Int64 = 1 << 20
 
     private let folder: URL

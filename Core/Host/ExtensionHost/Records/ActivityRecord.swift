@@ -3,11 +3,11 @@
 import ExtensionBundles
 public import Foundation
 
-/// What happened: a share or another request that ended, or an app that was opened. It names what was shared only in the reason of a failure.
+/// A record of a share or another request that ended, or of an app that was opened. It names what was shared only in the reason of a failure.
 public struct ActivityRecord: Hashable, Sendable, Codable {
-    /// What happened.
+    /// The kind of event that a record is about.
     public enum Kind: String, Sendable, Codable {
-        /// A share ended.
+        /// A request to a share extension ended.
         case share
         /// A request to an action extension ended.
         case request
@@ -17,9 +17,9 @@ public struct ActivityRecord: Hashable, Sendable, Codable {
         case browse
     }
 
-    /// When it ended.
+    /// The time at which the request ended, or the app or link was opened.
     public let time: Date
-    /// What happened.
+    /// The kind of event that the record is about.
     public let kind: Kind
     /// The bundle identifier of the extension or app.
     public let identifier: String

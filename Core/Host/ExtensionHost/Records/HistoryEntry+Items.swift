@@ -14,7 +14,7 @@ extension HistoryEntry.Destination {
 }
 
 extension HistoryEntry.Item {
-    /// What is kept of all attachments of items.
+    /// Returns the records to keep of all attachments of items.
     ///
     /// - Parameters:
     ///   - items: what is shared.
@@ -24,7 +24,7 @@ extension HistoryEntry.Item {
         items.flatMap { $0.attachments ?? [] }.map { Self($0, host) }
     }
 
-    /// What is kept of an attachment: of a text that it was one, and nothing of what is in it.
+    /// A record of an attachment: of a text only that it was one, and nothing of what is in it.
     private init(_ provider: NSItemProvider, _ host: ExtensionHost) {
         for representation in provider.sharedRepresentations {
             switch representation.known {

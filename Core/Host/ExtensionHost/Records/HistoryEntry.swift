@@ -36,13 +36,13 @@ public struct HistoryEntry: Hashable, Sendable, Codable {
 
     /// A file or folder that the share has added to a folder of the person's.
     public struct Creation: Hashable, Sendable, Codable {
-        /// The path.
+        /// The path of the file or folder that was added.
         public let path: String
-        /// What tells it from every other file or folder, and from itself after a change: of everything in it the path, the number on its file system, the size
+        /// A mark that tells it from every other file, and from itself after a change: of everything in it the path, the number on its file system, the size
         /// and the time when it was last written. The time of the last change of its status is left out: it changes when the session's other name of the file is removed.
         public let state: String
 
-        /// What lies at a path now; nil if it cannot be looked at.
+        /// The file or folder that lies at a path now, with its present state; nil if it cannot be looked at.
         package init?(at path: String) {
             do {
                 let top = try FileStatus(ofLink: path)
@@ -80,7 +80,7 @@ public struct HistoryEntry: Hashable, Sendable, Codable {
     public let time: Date
     /// The command, such as `share`.
     public let command: String
-    /// The target's identifier.
+    /// The identifier of the target that the items were shared with.
     public let target: String
     /// The name that people read.
     public let name: String
@@ -88,7 +88,7 @@ public struct HistoryEntry: Hashable, Sendable, Codable {
     public let destination: Destination?
     /// The action, such as `disk.save`, if the extension reported one.
     public let action: String?
-    /// What was shared.
+    /// The names and places of the shared items, without their contents.
     public let items: [Item]
     /// `completed`, `failed` or `cancelled`.
     public let outcome: String
@@ -96,7 +96,7 @@ public struct HistoryEntry: Hashable, Sendable, Codable {
     public let delivery: String?
     /// The paths and addresses of what came of it.
     public let results: [String]
-    /// What it has made, which can be undone; nil for nothing.
+    /// The files and folders that the share has made, which can be undone; nil for none.
     public let creations: [Creation]?
 
     /// Identifies the transfers that it has begun, if there are any; nil if there are none.

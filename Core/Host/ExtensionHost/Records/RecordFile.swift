@@ -5,7 +5,7 @@ import Foundation
 
 /// Lines of a file with records that are none: power failed while one was written, or something else has changed the file. All other records are there.
 package struct DamagedRecords: Error, CustomStringConvertible {
-    /// The file's path.
+    /// The path of the file with the damaged lines.
     let file: String
     /// The number of the first such line, from 1; nil if the file is too large to count.
     let firstLine: Int?
@@ -28,13 +28,13 @@ struct RecordFile<Record: Codable> {
     let folder: URL
     /// The name without `.jsonl`.
     let name: String
-    /// In bytes.
+    /// The size after which the file gets its second name, in bytes.
     let sizeLimit: Int64
 
     private var newer: String { name + ".jsonl" }
     private var older: String { name + ".1.jsonl" }
 
-    /// Adds a record.
+    /// Adds a record as the last line of the file.
     ///
     /// - Throws: the error of the file that cannot be written.
     func add(_ record: Record) throws {
@@ -94,7 +94,7 @@ struct RecordFile<Record: Codable> {
         return earlier.suffix(count - records.count) + records
     }
 
-    /// What is in a file.
+    /// The records and the damaged lines that were read from a file.
     private struct Contents {
         var records: [Record] = []
         /// The numbers of the lines that are no records, and how many records follow the last of them.
@@ -158,7 +158,7 @@ struct RecordFile<Record: Codable> {
         return contents
     }
 
-    /// Deletes both files.
+    /// Deletes both files of records, the newer and the older one.
     ///
     /// - Throws: the error of a file that cannot be deleted.
     func clear() throws {

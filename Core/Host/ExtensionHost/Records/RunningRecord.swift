@@ -7,17 +7,17 @@ public import Foundation
 
 /// A share that is going on, or an app that was opened and has not ended.
 public struct RunningRecord: Hashable, Sendable, Codable {
-    /// What runs.
+    /// The kind of program that runs.
     public enum Kind: String, Sendable, Codable {
         /// An extension, for a share.
         case share
-        /// An action extension.
+        /// An action extension, for a request.
         case request
-        /// A containing app.
+        /// A containing app that was opened.
         case application
     }
 
-    /// What runs.
+    /// The kind of program that the record is about.
     public let kind: Kind
     /// The bundle identifier of the extension or app.
     public let identifier: String
@@ -29,7 +29,7 @@ public struct RunningRecord: Hashable, Sendable, Codable {
     public let started: Date
     /// The number of attachments that are shared; nil for an app.
     public let attachments: Int?
-    /// What is shared, for the history if the host is killed; nil if it is not to know it.
+    /// The shared items, for the history if the host is killed; nil if the history is not to know them.
     let items: [HistoryEntry.Item]?
     /// The destination that was chosen with the extension; nil for none.
     let destination: HistoryEntry.Destination?
@@ -74,9 +74,9 @@ public struct RunningRecord: Hashable, Sendable, Codable {
         return [HistoryEntry.Item(name: items.count == 1 ? "1 item" : "\(items.count) items", place: nil)]
     }
 
-    /// What became of what was to be stopped.
+    /// The ways in which stopping a share or an app can end.
     public enum Stopping: String, Sendable, Codable {
-        /// It has ended.
+        /// The share or app ended when it was asked to.
         case stopped
         /// It did not end when it was asked, so it was killed.
         case killed

@@ -4,7 +4,7 @@ public import ExtensionBundles
 import FileOperations
 public import Foundation
 
-/// What the person has shared, with names and without contents: `History/history.jsonl` in the user's state folder, one JSON object a line. It orders the
+/// The history of shares, with names and without contents: `History/history.jsonl` in the user's state folder, one JSON object a line. It orders the
 /// targets, and stays on this machine. When the file has grown to 1 MiB, a few thousand entries, it becomes `history.1.jsonl`, in the place of the one before: older
 /// entries go.
 ///
@@ -13,7 +13,7 @@ public import Foundation
 /// for entry in history.last(10, report: { print($0) }) { print(entry.time, entry.name) }
 /// ```
 public struct ShareHistory: Sendable {
-    /// In bytes.
+    /// The size after which the file becomes `history.1.jsonl`, in bytes.
     private static let sizeLimit: Int64 = 1 << 20
     /// After this time a use counts half, in seconds.
     private static let halfLife: TimeInterval = 14 * 24 * 60 * 60

@@ -9,20 +9,20 @@ package protocol ConfinedRunner: TargetRunner {
     var host: ExtensionHost { get }
     var request: TargetRequest { get }
 
-    /// What it can see, besides what is shared.
+    /// Returns the profile of everything that the program can see, besides what is shared.
     ///
     /// - Throws: ``ExtensionHostError``, `BundleError`, `FileOperationError`, `CancellationError`.
     func profile(_ layout: SandboxLayout, of application: InstalledApplication) async throws -> SandboxProfile
 
-    /// What it may use if so many bytes are shared.
+    /// Returns the limits on what the program may use if so many bytes are shared.
     func limits(_ size: Int64) -> SandboxLimits
 }
 
-/// What a confined program works with.
+/// The app, the sandbox and the files that a confined program works with.
 package struct ConfinedWorkspace: Sendable {
     package let application: InstalledApplication
     package let sandbox: any ConfinementMechanism
-    /// What is exchanged with it, and what it can see.
+    /// The files that are exchanged with the program, and the profile of everything that it can see.
     package let files: SessionFiles
 }
 
@@ -60,7 +60,7 @@ extension ConfinedRunner {
         return try await body(noted(result), files)
     }
 
-    /// What the program can see, once its app is as it was installed.
+    /// Returns the app and the profile of what the program can see, once the signature shows that the app is as it was installed.
     private func checkedProfile(_ layout: SandboxLayout) async throws -> (InstalledApplication, SandboxProfile) {
         let choice = request.choice
         do {

@@ -16,7 +16,7 @@ extension ExtensionHost {
         }
     }
 
-    /// What carries a request to its target.
+    /// Returns the runner that carries a request to its target.
     ///
     /// - Throws: ``ExtensionHostError`` if the administrator has forbidden the target, or this host shares with programs alone; `BundleError` if what is
     ///   forbidden cannot be read.

@@ -8,6 +8,6 @@ package protocol OtherTargets: Sendable {
     /// Why something that the host does itself cannot be done on this machine; nil if it can. It starts no program: it is asked for each offer.
     func obstacle(of target: SystemTarget, by host: ExtensionHost) -> String?
 
-    /// What carries a request to a target that is no program.
+    /// Returns the runner that carries a request to a target that is no program.
     func runner(for request: TargetRequest, by host: ExtensionHost) -> any TargetRunner
 }

@@ -15,7 +15,7 @@ package struct TargetRequest: @unchecked Sendable {
     package let items: [NSExtensionItem]
     /// An action to run without asking.
     package var action: String?
-    /// What the person writes.
+    /// The text that the person writes about what is shared; nil for none.
     package var message: String?
     /// The destination that the person chose with the target.
     package var donation: Donation?

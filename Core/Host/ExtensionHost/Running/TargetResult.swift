@@ -5,7 +5,7 @@ import FileOperations
 package import Foundation
 package import Sheets
 
-/// What came of something that the host has done itself, or had a program outside any sandbox do.
+/// The result of something that the host has done itself, or had a program outside any sandbox do.
 package struct TargetResult: Sendable {
     /// The files that were made.
     package var files: [URL] = []
@@ -13,9 +13,9 @@ package struct TargetResult: Sendable {
     package var text: String?
     /// The addresses at which something is now.
     package var links: [URL] = []
-    /// What was put on the clipboard.
+    /// The writes of texts and files to the clipboard, also those that failed.
     package var pasteboardWrites: [ExtensionOutcome.PasteboardWrite] = []
-    /// What is shown at the end.
+    /// The preview that the person sees at the end; nil for none.
     package var preview: PreviewSheet?
 
     /// A result from its parts.
@@ -30,7 +30,7 @@ package struct TargetResult: Sendable {
         self.preview = preview
     }
 
-    /// What the host app gets.
+    /// Makes the item that the host app gets, with the text, the files and the links; empty if there are none.
     package var items: [NSExtensionItem] {
         guard text != nil || !files.isEmpty || !links.isEmpty else { return [] }
         let item = NSExtensionItem()

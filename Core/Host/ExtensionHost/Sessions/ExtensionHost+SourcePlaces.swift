@@ -9,7 +9,7 @@ extension ExtensionHost {
     private static let placeFinder = "/usr/bin/addr2line"
     /// A person waits for the report of a crash.
     private static let placeLimit = Duration.seconds(20)
-    /// In bytes.
+    /// The largest output of `addr2line`, in bytes.
     private static let mostPlaces = 1 << 20
 
     /// Finds where addresses of a program are in its sources. The debug information of a stranger's program is read in a sandbox that has no file of the
@@ -40,7 +40,7 @@ extension ExtensionHost {
     }
 }
 
-/// What `addr2line -a -i` writes: for each address a line with it, and below it the places that the compiler has put there, the innermost first.
+/// A reader of what `addr2line -a -i` writes: for each address a line with it, below it the places that the compiler has put there, innermost first.
 enum SourcePlaces {
     /// Returns the place in each address's own function: those before it are of functions that were copied into it.
     static func read(_ text: String) -> [UInt64: String] {

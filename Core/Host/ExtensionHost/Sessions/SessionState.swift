@@ -76,7 +76,7 @@ struct SessionState {
     private var phase = Phase.starting
     private let limits: SessionLimits
     private let isInteractive: Bool
-    /// What is known of a sheet that is shown.
+    /// The facts that are known of a sheet that is shown.
     private struct OpenSheet {
         /// The row that Esc presses; nil if there is none.
         let cancelRow: String?
@@ -103,7 +103,7 @@ struct SessionState {
     private var isAskedToClose = false
     /// The number of requests to the desktop that the host works on.
     private var desktopRequests = 0
-    /// What shows that the extension gets on: so many attachments were asked for, and so much is done.
+    /// The signs that the extension gets on: so many attachments were asked for, and so much is done.
     private var loads = 0
     private var progress = 0.0
     /// The number of loads that count as progress: a few for each attachment.
@@ -208,7 +208,7 @@ struct SessionState {
             + (isEscape ? [.waitFor(limits.reaction)] : progressed(isInteractive))
     }
 
-    /// What the extension does with its sheets is a reaction to Esc; that its work goes on is none.
+    /// Counts a change of the extension's sheets as a reaction to Esc, unless it only shows that the work goes on.
     private mutating func reacted(_ sheet: Sheet?, _ isProgress: Bool) -> [SessionAction] {
         if case .progress? = sheet, isAskedToClose { return [] }
         let wasAsked = isAskedToClose

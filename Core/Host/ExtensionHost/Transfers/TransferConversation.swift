@@ -4,7 +4,7 @@ import Foundation
 import MessageChannels
 package import TransferMessages
 
-/// What a person's command asks the transfer service. As long as it lives, the service remembers how each transfer has ended.
+/// A conversation of a person's command with the transfer service. As long as it lives, the service remembers how each transfer has ended.
 package actor TransferConversation {
     typealias Channel = AsyncMessageChannel<TransferQuestion, TransferAnswer>
 

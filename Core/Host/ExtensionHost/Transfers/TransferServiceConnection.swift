@@ -87,7 +87,7 @@ package struct TransferServiceConnection: Sendable {
         do { return try FileLock.takeIfFree("lock", in: folder) == nil } catch { return false }
     }
 
-    /// What the service says about why it ends: its last line, unless that is an earlier one's.
+    /// Returns the error with the service's reason for ending: the last line of its log, unless that is an earlier service's.
     private func failure(since start: Date) -> ExtensionHostError {
         let text: String
         do { text = try String(contentsOf: log, encoding: .utf8) } catch { text = "" }

@@ -32,7 +32,7 @@ package enum AttachmentKind: String, CaseIterable, Sendable {
 
     private static func has(_ type: String) -> RuleCondition { .types(.any, TypeConstraint(type)) }
 
-    /// What makes an attachment one of this kind.
+    /// Returns the condition under which an attachment is one of this kind.
     package var condition: RuleCondition {
         switch self {
         // The result of a page's script. A property list on disk is a file like any other.

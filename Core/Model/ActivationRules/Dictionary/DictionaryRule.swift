@@ -13,17 +13,17 @@ public struct DictionaryRule: Sendable {
     public let version: Int
     /// `NSExtensionActivationUsesStrictMatching`; false if it is missing.
     public let usesStrictMatching: Bool
-    /// `NSExtensionActivationSupportsAttachmentsWithMaxCount`.
+    /// The value of `NSExtensionActivationSupportsAttachmentsWithMaxCount`; nil if it is missing.
     public let maxCount: Int?
-    /// `NSExtensionActivationSupportsAttachmentsWithMinCount`.
+    /// The value of `NSExtensionActivationSupportsAttachmentsWithMinCount`; nil if it is missing.
     public let minCount: Int?
-    /// What a count can be: whole numbers that any program keeps exactly.
+    /// The range of a count: whole numbers that any program keeps exactly.
     package static let counts: ClosedRange<Double> = 0...1e15
     /// Keys that nothing reads.
     package let unknownKeys: [String]
     /// The largest count of each declared kind.
     package let limits: [AttachmentKind: Int]
-    /// What it asks of an input, as it is evaluated.
+    /// The conditions that the rule sets for an input, in the form in which they are evaluated.
     private(set) var clauses: [DictionaryClause] = []
 
     /// The largest count of each declared kind, by its key. With the other properties it says all of the rule.

@@ -3,7 +3,7 @@
 package import PredicateFormat
 public import UniformTypes
 
-/// What the parts of a rule speak of: the whole input, its items, their attachments, the types of those.
+/// The levels of an input that the parts of a rule speak of: the whole input, its items, their attachments, the types of those.
 package enum RuleLevel: Int, Sendable, CaseIterable {
     case input, items, attachments, types
 
@@ -19,7 +19,7 @@ package enum RuleLevel: Int, Sendable, CaseIterable {
 /// let offered = rules.filter { $0.evaluate(prepared).activates }
 /// ```
 public final class PreparedInput {
-    /// The input.
+    /// The original input, with its items and their attachments.
     public let input: ActivationInput
     /// How many elements there are on each level.
     private let counts: [Int]
@@ -173,7 +173,7 @@ public final class PreparedInput {
     }
 }
 
-/// What a rule asks of one type identifier.
+/// A constraint that a rule puts on one type identifier: to conform to a type, or to equal it.
 package struct TypeConstraint: Hashable, Sendable {
     /// The identifier in the rule.
     package let identifier: String

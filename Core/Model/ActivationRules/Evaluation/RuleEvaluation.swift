@@ -6,7 +6,7 @@ import UniformTypes
 /// Answers conditions for one input.
 struct RuleEvaluation {
     let input: PreparedInput
-    /// What all trees of one evaluation share, above all its steps; nil if there are none.
+    /// The context that all trees of one evaluation share, above all its steps; nil if there are no trees.
     var context: EvaluationContext?
 
     /// Whether a condition about the whole input holds. Of several, those after the decisive one are not evaluated.
@@ -62,7 +62,7 @@ struct RuleEvaluation {
         }
     }
 
-    /// What holds for an element holds for all that stand below it.
+    /// Returns the elements of a lower level that are below those of a set: a condition that holds for an element holds for all below it.
     private func lifted(_ set: ElementSet, from upper: RuleLevel, to level: RuleLevel) -> ElementSet {
         guard upper != level else { return set }
         var result = ElementSet(count: input.count(level))

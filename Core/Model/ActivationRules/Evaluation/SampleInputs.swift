@@ -50,7 +50,7 @@ package enum SampleInputs {
         return texts.filter { seen.insert($0).inserted }
     }
 
-    /// Returns the inputs.
+    /// Returns sample inputs made from types and counts, with everyday types and one that no rule can have meant.
     ///
     /// - Parameters:
     ///   - types: those that a rule names.

@@ -88,7 +88,7 @@ enum DictionarySuggestion {
         Change(text: "set \(key) to \(value)", rule: rule)
     }
 
-    /// What no key of the dictionary can say.
+    /// Explains why no key of the dictionary can take an attachment of the input; nil if a key can take each of them.
     static func inexpressible(_ rule: DictionaryRule, _ input: PreparedInput) -> String? {
         let lost = rule.attachments(.not(.either(AttachmentKind.allCases.map(\.condition))), input)
         guard let first = lost.first else { return nil }

@@ -31,7 +31,7 @@ extension PredicateRule {
 
 /// Asks every node of a tree for its value: inside a SUBQUERY for each element that the SUBQUERY looks at.
 struct PredicateExplainer {
-    /// What the variables stand for at some place of the tree.
+    /// An element that a SUBQUERY looks at, with the values of the variables at this place of the tree.
     struct Element {
         /// The numbers of the elements from the outermost SUBQUERY inwards, from 1.
         var path: [Int] = []
@@ -125,7 +125,7 @@ struct PredicateExplainer {
         remaining -= 1
     }
 
-    /// What says nothing that its parent does not say is left out.
+    /// Returns the parts of a part to explain: one that says nothing that its parent does not say is left out.
     private func parts(_ part: PredicatePart) -> [PredicatePart] {
         // The types of each attachment are listed once, with the attachments.
         if case .predicate(let node) = part, case .comparison(let comparison) = node.form, comparison.quantifier != nil,

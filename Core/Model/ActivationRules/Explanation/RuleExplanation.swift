@@ -44,15 +44,15 @@ public struct RuleExplanation: Sendable {
     /// The change of the rule that would make it activate and lets in the least else; nil if it does, or no such change was
     /// found.
     public let suggestion: String?
-    /// What else that change lets in, in examples; nil if nothing was found.
+    /// Examples of what else the suggested change lets in; nil if nothing was found.
     public let suggestionAlsoTakes: String?
     /// The reason for which there is no suggestion; nil if there is one, or the rule activates.
     public let obstacle: String?
-    /// What in the rule has no effect although it was surely meant to have one.
+    /// The warnings about parts of the rule that have no effect although they were surely meant to have one.
     public let warnings: [String]
-    /// What was shared.
+    /// The attachments that were shared, each with whether the rule counted it.
     public let attachments: [Attachment]
-    /// The rule.
+    /// The whole rule, as the root of the tree of its parts.
     public let root: Node
 }
 

@@ -6,16 +6,16 @@ import UniformTypes
 struct RuleSuggestion {
     /// A sentence without a full stop.
     let text: String
-    /// What else it lets in; nil if nothing was found.
+    /// Examples of what else the changed rule lets in; nil if nothing was found.
     let alsoTakes: String?
 }
 
-/// What a changed rule takes besides what is shared, and did not take before: of inputs that are made from the types and
+/// A search for what a changed rule takes besides what is shared, and did not take before: among inputs that are made from the types and
 /// counts of the rule and of what is shared.
 struct RuleWidening {
     private static let examples = 3
 
-    /// What the rule refuses, and what is shared is no case of.
+    /// The inputs that the rule refuses, without those that are a case of what is shared.
     private let refused: [PreparedInput]
 
     /// The types of what is shared, of many the first.
@@ -56,7 +56,7 @@ struct RuleWidening {
         .map { PreparedInput($0, catalog: input.catalog) }.filter { !activates($0) }
     }
 
-    /// What the changed rule takes of it; nil if there is no more time to find it out.
+    /// Returns the refused inputs that the changed rule takes; nil if there is no more time to find them out.
     func added(by activates: (PreparedInput) -> Bool, until isLate: () -> Bool) -> [ActivationInput]? {
         var result: [ActivationInput] = []
         for input in refused {
@@ -87,7 +87,7 @@ struct RuleWidening {
         return examples.joined(separator: "; ") + (added.count > examples.count ? "; and more" : "")
     }
 
-    /// What is shared, in words.
+    /// Describes an input in words: the types of its attachments, and how many there are of each.
     static func told(_ input: ActivationInput) -> String {
         guard !input.attachments.isEmpty else {
             return input.extensionItems.isEmpty ? "nothing at all" : "an item without any attachment"

@@ -23,7 +23,7 @@ public struct RuleFile {
 
     private let contents: Contents
 
-    /// Reads a file.
+    /// Reads a property list or a predicate from a file's contents.
     ///
     /// - Parameters:
     ///   - data: its contents.

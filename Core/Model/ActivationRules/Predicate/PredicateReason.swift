@@ -7,17 +7,17 @@ import PredicateFormat
 /// From the whole it goes down to the condition that fails: through the operands of AND, OR and NOT, and from a count that is too low to the
 /// first element that did not count, and from there on to what its condition lacks.
 package struct PredicateReason {
-    /// What makes a predicate false.
+    /// A cause that makes a predicate false.
     private struct Cause {
-        /// What fails, without its place.
+        /// The description of the part that fails, without its place.
         let text: String
         /// The byte of the predicate at which it stands; nil if the text has the places.
         let offset: Int?
-        /// What else to say about it, after its place.
+        /// A further remark about the cause, after its place; empty for none.
         var addition = ""
     }
 
-    /// What the variables stand for at some place of the tree.
+    /// The elements that the variables are bound to at some place of the tree.
     private struct Scope {
         var elements: [Element] = []
         /// Whether the sentence already lists alternatives.

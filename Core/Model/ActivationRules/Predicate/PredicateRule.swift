@@ -31,14 +31,14 @@ public struct PredicateRule: Sendable {
     private let storage: Storage
     /// Where each byte of the format is in its property list; empty if it comes from elsewhere.
     private var filePlaces: [PropertyListDocument.Place] = []
-    /// The predicate.
+    /// The predicate as a tree of nodes.
     package var predicate: Predicate { storage.predicate }
     /// As it was written.
     package var format: String { storage.format }
     /// As it is evaluated.
     package var condition: RuleCondition { storage.condition }
 
-    /// Reads a predicate.
+    /// Reads a rule from the format string of a predicate.
     ///
     /// - Throws: ``ActivationRuleError`` with line and column.
     public init(format: String) throws { try self.init(format: format, isChecked: false) }
@@ -134,7 +134,7 @@ public struct PredicateRule: Sendable {
         return "line \(place.line), column \(place.column): \(error.message)"
     }
 
-    /// What makes the predicate false, and where it stands.
+    /// Describes what makes the predicate false, with its line and column; says only that it is false if that takes too long to find.
     private func reason(_ input: PreparedInput) -> String {
         // That it is false is known; which part makes it so can take too long to find.
         do { return try PredicateReason.sentence(self, input) } catch { return "the predicate is false" }

@@ -2,7 +2,7 @@
 
 package import PredicateFormat
 
-/// What an activation rule may look at.
+/// A check for the keys, variables and operations that an activation rule may not use.
 ///
 /// Apple's systems check rules against a list before they evaluate them; the list is not published. What no public rule uses
 /// and what can call code is refused here.

@@ -5,7 +5,7 @@ public import Foundation
 import PropertyLists
 import UniformTypes
 
-/// What an attachment contains, once a representation of it has been loaded.
+/// The content of an attachment, once a representation of it has been loaded.
 ///
 /// Every conversion between a loaded item, its bytes and its form in a message starts from this type.
 ///
@@ -21,20 +21,20 @@ public enum ItemContent: @unchecked Sendable {
 
     /// A file or folder.
     case file(URL)
-    /// A text.
+    /// A text without attributes, from an `NSString`.
     case text(String)
     /// A text with attributes.
     case attributedText(NSAttributedString)
     /// A URL as such: a web address, or a reference to a file whose type is `public.file-url`.
     case url(URL)
-    /// Bytes.
+    /// Bytes of any kind, from an `NSData`.
     case data(Data)
     /// A dictionary, array, number or date, of class `NSDictionary`, `NSArray`, `NSNumber` or `NSDate`.
     case propertyList(any NSSecureCoding)
     /// An object of another class. Another process receives its secure archive, as data.
     case object(any NSSecureCoding)
 
-    /// Classifies an item.
+    /// Classifies an item by its class and the type of its representation.
     ///
     /// - Parameters:
     ///   - item: an object that an item provider delivered.
@@ -99,7 +99,7 @@ public enum ItemContent: @unchecked Sendable {
         }
     }
 
-    /// What a class writes in its own method is its own affair.
+    /// Whether an object and its elements support secure coding; the parts that a class writes in its own method are not checked.
     private static func canBeArchived(_ object: Any) -> Bool {
         switch object {
         case let values as NSDictionary:

@@ -12,13 +12,13 @@ import Synchronization
 open class NSExtensionContext: NSObject, @unchecked Sendable {
     // @unchecked: the items are fixed at the start, the rest is behind a lock.
 
-    /// What the host shared: items of class ``NSExtensionItem``.
+    /// The items that the host shared, of class ``NSExtensionItem``.
     open var inputItems: [Any] { items }
 
     private let items: [NSExtensionItem]
     private let connection: ContextConnection
     private let ending = Mutex(false)
-    /// What the runtime keeps with a context.
+    /// The request that the runtime keeps with a context; nil for a context without a request.
     package let hostedRequest: (any Sendable)?
 
     package init(inputItems: [NSExtensionItem], connection: ContextConnection, hostedRequest: (any Sendable)? = nil) {

@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// What a host app shares at once, or gets back: a title, a text and attachments.
+/// An item that a host app shares at once, or gets back: a title, a text and attachments.
 ///
 /// The three are mirrored in ``userInfo``; setting `userInfo` sets them too. The same source compiles against Apple's
 /// Foundation.
@@ -12,10 +12,10 @@ open class NSExtensionItem: NSObject, NSCopying, NSSecureCoding {
     /// Everything about the item, the three properties included.
     open var userInfo: [AnyHashable: Any]?
 
-    /// What exists as long as the item and its copies, such as files that ``userInfo`` names.
+    /// An object that lives as long as the item and its copies, such as one that keeps files that ``userInfo`` names.
     package var kept: (any AnyObject & Sendable)?
 
-    /// An empty item.
+    /// An item without a title, a text and attachments.
     public override init() { super.init() }
 
     /// The title, if there is one.

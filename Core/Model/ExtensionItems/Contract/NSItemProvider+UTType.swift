@@ -3,7 +3,7 @@
 public import Foundation
 public import UniformTypes
 
-/// What UniformTypeIdentifiers adds to the class since iOS 16: the same calls with ``UTType``.
+/// The members that UniformTypeIdentifiers adds to the class since iOS 16: the same calls with ``UTType``.
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/foundation/nsitemprovider>
 extension NSItemProvider {

@@ -186,7 +186,7 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
     /// The domain of this class's errors.
     public static let errorDomain = "NSItemProviderErrorDomain"
 
-    /// Why loading failed.
+    /// The reason why loading an item failed.
     public enum ErrorCode: Int, Sendable {
         /// Something else; the underlying error says what.
         case unknownError = -1

@@ -10,7 +10,7 @@ public protocol NSItemProviderReading: NSObjectProtocol {
     /// The types that the class can read, the one that keeps most first.
     static var readableTypeIdentifiersForItemProvider: [String] { get }
 
-    /// Makes an object.
+    /// Makes an object of the class from the bytes of a representation.
     ///
     /// - Parameters:
     ///   - data: the representation's bytes.
@@ -48,10 +48,10 @@ public protocol NSItemProviderWriting: NSObjectProtocol {
 }
 
 extension NSItemProviderWriting {
-    /// The class's types.
+    /// Returns the types of the class, by default for each of its objects.
     public var writableTypeIdentifiersForItemProvider: [String] { Self.writableTypeIdentifiersForItemProvider }
 
-    /// All processes.
+    /// Lets all processes see a representation, by default.
     public static func itemProviderVisibilityForRepresentation(
         withTypeIdentifier typeIdentifier: String
     ) -> NSItemProviderRepresentationVisibility { .all }
@@ -61,13 +61,13 @@ extension NSItemProviderWriting {
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/foundation/nsitemproviderrepresentationvisibility>
 public enum NSItemProviderRepresentationVisibility: Int, Sendable {
-    /// Every process.
+    /// Every process, whatever its development team or app group.
     case all = 0
     /// Processes of the same development team.
     case team = 1
     /// Processes of the same app group.
     case group = 2
-    /// This process only.
+    /// This process only, and no other one.
     case ownProcess = 3
 }
 
@@ -75,7 +75,7 @@ public enum NSItemProviderRepresentationVisibility: Int, Sendable {
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/foundation/nsitemproviderfileoptions>
 public struct NSItemProviderFileOptions: OptionSet, Sendable {
-    /// The bits.
+    /// The options as the bits of a number.
     public let rawValue: Int
 
     /// Options from their bits.
@@ -86,12 +86,12 @@ public struct NSItemProviderFileOptions: OptionSet, Sendable {
 }
 
 extension NSString: NSItemProviderReading, NSItemProviderWriting {
-    /// Plain text.
+    /// The types of plain text that a string is read from, UTF-8 first.
     public static var readableTypeIdentifiersForItemProvider: [String] {
         ["public.utf8-plain-text", "public.plain-text", "public.text"]
     }
 
-    /// UTF-8 plain text.
+    /// The one type that a string is written as: UTF-8 plain text.
     public static var writableTypeIdentifiersForItemProvider: [String] { ["public.utf8-plain-text"] }
 
     /// A string from UTF-8 or, with a byte order mark, UTF-16.
@@ -105,7 +105,7 @@ extension NSString: NSItemProviderReading, NSItemProviderWriting {
         return try ItemProviderObject.cast(NSString(string: text))
     }
 
-    /// The UTF-8 bytes.
+    /// Passes the string's bytes in UTF-8 to the completion handler.
     public func loadData(
         withTypeIdentifier typeIdentifier: String,
         forItemProviderCompletionHandler completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
@@ -116,7 +116,7 @@ extension NSString: NSItemProviderReading, NSItemProviderWriting {
 }
 
 extension NSURL: NSItemProviderReading, NSItemProviderWriting {
-    /// URLs.
+    /// The types that a URL is read from: file URLs first, then all URLs.
     public static var readableTypeIdentifiersForItemProvider: [String] { ["public.file-url", "public.url"] }
 
     /// `public.url`; a file URL is written as `public.file-url` first.
@@ -136,7 +136,7 @@ extension NSURL: NSItemProviderReading, NSItemProviderWriting {
         return try ItemProviderObject.cast(url as NSURL)
     }
 
-    /// The URL's text.
+    /// Passes the URL's text to the completion handler, in UTF-8.
     public func loadData(
         withTypeIdentifier typeIdentifier: String,
         forItemProviderCompletionHandler completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void

@@ -2,12 +2,12 @@
 
 import UniformTypes
 
-/// What a provider holds.
+/// The store of a provider's representations, its suggested name and its preview.
 struct RepresentationStore: Sendable {
     private(set) var all: [Representation] = []
     var suggestedName: String?
     var previewImageHandler: NSItemProvider.LoadHandler?
-    /// What exists as long as the provider and its copies, such as the files of its representations.
+    /// An object that lives as long as the provider and its copies, such as one that keeps the files of its representations.
     var kept: (any AnyObject & Sendable)?
 
     /// The first registration of a type is kept.

@@ -59,7 +59,7 @@ struct IdentifierIndex {
     }
 }
 
-/// What every type conforms to, as one row of bits a type.
+/// A table of all types that each type conforms to, as one row of bits a type.
 struct AncestorTable: @unchecked Sendable {
     // @unchecked: filled before it is used, never changed, never freed: a table of the program like its constants.
     private let bits: UnsafePointer<UInt64>

@@ -13,7 +13,7 @@ public struct SharedContainer: Hashable, Sendable {
 
     /// The group, such as `group.org.example.app`.
     public let groupIdentifier: String
-    /// The folder.
+    /// The container's folder, in which the app and its extensions read and write files.
     public let url: URL
 
     /// The container of a group that this process has a right to.

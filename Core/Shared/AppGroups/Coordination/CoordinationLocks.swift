@@ -33,7 +33,7 @@ final class CoordinationLocks {
         var files: [Files]
     }
 
-    /// What the coordinators of one purpose hold in this process: they do not wait for each other.
+    /// The locks that this process holds, by purpose: coordinators of one purpose do not wait for each other.
     private static let held = Mutex<[String: [Key: Hold]]>([:])
 
     private let wanted: [Key: Bool]

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What was done to a file, as one process reports it to the others: a line of JSON in the domain's file of changes.
+/// A change of a file that one process reports to the others, as a line of JSON in the domain's file of changes.
 struct FileChange: Codable, Hashable, Sendable {
     enum Kind: String, Codable, Sendable {
         case changed

@@ -22,9 +22,9 @@ public typealias NSErrorPointer = UnsafeMutablePointer<NSError?>?
 open class NSFileCoordinator: NSObject, @unchecked Sendable {
     /// How a file is going to be read.
     public struct ReadingOptions: OptionSet, Sendable {
-        /// The bits.
+        /// The bit mask of the options, one bit for each.
         public let rawValue: UInt
-        /// Options of bits.
+        /// Creates the reading options whose bits are set in a mask.
         public init(rawValue: UInt) { self.rawValue = rawValue }
         /// Presenters need not save first.
         public static let withoutChanges = ReadingOptions(rawValue: 1 << 0)
@@ -38,15 +38,15 @@ open class NSFileCoordinator: NSObject, @unchecked Sendable {
 
     /// How a file is going to be written.
     public struct WritingOptions: OptionSet, Sendable {
-        /// The bits.
+        /// The bit mask of the options, one bit for each.
         public let rawValue: UInt
-        /// Options of bits.
+        /// Creates the writing options whose bits are set in a mask.
         public init(rawValue: UInt) { self.rawValue = rawValue }
         /// It will be deleted: presenters of it are asked to let it go.
         public static let forDeleting = WritingOptions(rawValue: 1 << 0)
         /// It will be moved.
         public static let forMoving = WritingOptions(rawValue: 1 << 1)
-        /// Presenters save first.
+        /// Presenters save their changes first, so that the writer can merge with them.
         public static let forMerging = WritingOptions(rawValue: 1 << 2)
         /// It will be replaced by another item.
         public static let forReplacing = WritingOptions(rawValue: 1 << 3)
@@ -189,7 +189,7 @@ open class NSFileCoordinator: NSObject, @unchecked Sendable {
     }
 }
 
-/// What is going to be done to an item, for ``NSFileCoordinator/coordinate(with:queue:byAccessor:)``.
+/// An intended reading or writing of an item, for ``NSFileCoordinator/coordinate(with:queue:byAccessor:)``.
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/foundation/nsfileaccessintent>
 public final class NSFileAccessIntent: NSObject, Sendable {
@@ -201,13 +201,13 @@ public final class NSFileAccessIntent: NSObject, Sendable {
         current = Mutex(access.url)
     }
 
-    /// Reading.
+    /// Returns an intent to read the file or folder at a URL.
     public class func readingIntent(with url: URL, options: NSFileCoordinator.ReadingOptions = []) -> NSFileAccessIntent
     {
         NSFileAccessIntent(.reading(url, options))
     }
 
-    /// Writing.
+    /// Returns an intent to write the file or folder at a URL.
     public class func writingIntent(with url: URL, options: NSFileCoordinator.WritingOptions = []) -> NSFileAccessIntent
     {
         NSFileAccessIntent(.writing(url, options))

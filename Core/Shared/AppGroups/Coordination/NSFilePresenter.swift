@@ -9,7 +9,7 @@ public import Foundation
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/foundation/nsfilepresenter>
 public protocol NSFilePresenter: NSObjectProtocol, Sendable {
-    /// What is shown.
+    /// The URL of the file or folder that the presenter shows; nil if it shows none at the moment.
     var presentedItemURL: URL? { get }
     /// Where the other methods are called.
     var presentedItemOperationQueue: OperationQueue { get }
@@ -51,15 +51,15 @@ extension NSFilePresenter {
     public func accommodatePresentedItemDeletion(completionHandler: @escaping @Sendable ((any Error)?) -> Void) {
         completionHandler(nil)
     }
-    /// Does nothing.
+    /// Ignores, by default, that the presented item has moved.
     public func presentedItemDidMove(to newURL: URL) {}
-    /// Does nothing.
+    /// Ignores, by default, that the presented item has changed.
     public func presentedItemDidChange() {}
-    /// Does nothing.
+    /// Ignores, by default, that an item has appeared in the presented folder.
     public func presentedSubitemDidAppear(at url: URL) {}
-    /// Does nothing.
+    /// Ignores, by default, that an item in the presented folder has moved.
     public func presentedSubitem(at oldURL: URL, didMoveTo newURL: URL) {}
-    /// Does nothing.
+    /// Ignores, by default, that an item in the presented folder has changed.
     public func presentedSubitemDidChange(at url: URL) {}
 }
 

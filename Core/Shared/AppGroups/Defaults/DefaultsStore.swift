@@ -14,7 +14,7 @@ final class DefaultsStore: Sendable {
     /// The largest file that is read, in bytes.
     private static let largest = 16 << 20
 
-    /// What distinguishes one file from the next that replaces it.
+    /// A fingerprint of the file of defaults, which differs for each new file that replaces it.
     private struct Version: Equatable {
         let identity: FileStatus.Identity
         let size: Int64
@@ -27,10 +27,10 @@ final class DefaultsStore: Sendable {
         // Property-list values, which are not changed once they are here.
         var stored: [String: Any] = [:]
         var registered: [String: Any] = [:]
-        /// What the disk has refused.
+        /// The values that are not on the disk yet, such as those it has refused, by key; nil is for a key to be removed.
         var refused: [String: Any?] = [:]
         var observers: [UUID: AsyncStream<Set<String>>.Continuation] = [:]
-        /// What was told last.
+        /// The values as observers last learned of them, to find the keys that have changed.
         var reported: [String: Any] = [:]
     }
 

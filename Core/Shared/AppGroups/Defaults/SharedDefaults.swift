@@ -70,7 +70,7 @@ public final class SharedDefaults: Sendable {
     /// The same as ``object(forKey:)``; Apple's class has it by key-value coding.
     public func value(forKey key: String) -> Any? { object(forKey: key) }
 
-    /// Removes a key.
+    /// Removes the value of a key, as setting it to nil does.
     public func removeObject(forKey defaultName: String) { store.set([defaultName: nil]) }
 
     /// Sets several values in one step: other processes see all of them or none.
@@ -162,17 +162,17 @@ extension SharedDefaults {
         set(NSNumber(value: value) as Any?, forKey: defaultName)
     }
 
-    /// Sets a number.
+    /// Sets a key to a number of single precision.
     public func set(_ value: Float, forKey defaultName: String) {
         set(NSNumber(value: value) as Any?, forKey: defaultName)
     }
 
-    /// Sets a number.
+    /// Sets a key to a number of double precision.
     public func set(_ value: Double, forKey defaultName: String) {
         set(NSNumber(value: value) as Any?, forKey: defaultName)
     }
 
-    /// Sets a truth.
+    /// Sets a key to true or false.
     public func set(_ value: Bool, forKey defaultName: String) {
         set(NSNumber(value: value) as Any?, forKey: defaultName)
     }

@@ -15,7 +15,7 @@ public struct InboxEntry: Sendable {
         case unreadable
     }
 
-    /// The deposit's identifier.
+    /// The identifier of the deposit, which ``Inbox/discard(_:)`` takes.
     public let identifier: String
     /// When it was handed over.
     public let date: Date
@@ -23,7 +23,7 @@ public struct InboxEntry: Sendable {
     public let size: Int64
     /// How far it is.
     public let state: State
-    /// What it contains; nil if it cannot be read or was not, or a receiver is at work on it.
+    /// The contents of the deposit; nil if it cannot be read or was not, or a receiver is at work on it.
     public let deposit: InboxDeposit?
     /// Why it cannot be read, or was not.
     public let problem: String?
@@ -32,7 +32,7 @@ public struct InboxEntry: Sendable {
 }
 
 extension Inbox {
-    /// What lies there and has not been received, the oldest first. Files that wait are compared by their sizes, not read; receiving
+    /// Returns the deposits not yet received, the oldest first. Files that wait are compared by their sizes, not read; receiving
     /// checks them. Those that a receiver has left are read, as damage may be why.
     ///
     /// One that cannot be read is listed with what is wrong with it, and hides no other. If all lists of contents together are larger than 16 MB, the later

@@ -50,9 +50,9 @@ extension Inbox {
 public struct InboxDrainError: Error, CustomStringConvertible, LocalizedError {
     /// One deposit that could not be received.
     public struct Failure: Sendable {
-        /// The deposit's identifier.
+        /// The identifier of the deposit that could not be received.
         public let identifier: String
-        /// What the handler threw, or ``AppGroupError`` if the deposit is not readable.
+        /// The error that the handler threw, or ``AppGroupError`` if the deposit is not readable.
         public let error: any Error
     }
 
@@ -72,6 +72,6 @@ public struct InboxDrainError: Error, CustomStringConvertible, LocalizedError {
         return (kept + storage).joined(separator: "; ")
     }
 
-    /// The description.
+    /// The text of ``description``, for `localizedDescription`.
     public var errorDescription: String? { description }
 }

@@ -119,9 +119,9 @@ public struct IncompleteDeposit: Error, CustomStringConvertible, LocalizedError 
     public struct Failure: Hashable, Sendable {
         /// Its place among the items, from 0.
         public let index: Int
-        /// What it is called; empty for a text.
+        /// The name of the item; empty if it has none, such as a text.
         public let name: String
-        /// Why.
+        /// The reason why the item could not be taken, in words.
         public let reason: String
     }
 
@@ -132,7 +132,7 @@ public struct IncompleteDeposit: Error, CustomStringConvertible, LocalizedError 
     /// The others. It goes a day after the process has ended without publishing it.
     public let draft: InboxDraft
 
-    /// What failed, and what can be done.
+    /// Lists the items that failed, with the reasons, and says what can be done with the others.
     public var description: String {
         let list = failures.map { "item \($0.index + 1) (\(PrintableText.escaped($0.name))) failed: \($0.reason)" }
         let rest = count - failures.count
@@ -142,6 +142,6 @@ public struct IncompleteDeposit: Error, CustomStringConvertible, LocalizedError 
         return "nothing was handed over yet: \(list.joined(separator: "; "))\(others)"
     }
 
-    /// The description.
+    /// The text of ``description``, for `localizedDescription`.
     public var errorDescription: String? { description }
 }

@@ -25,7 +25,7 @@ public struct Inbox: Sendable {
     /// The inbox's folder. It is made when something is deposited.
     public let url: URL
 
-    /// What one sender may have waiting. More is refused with ``AppGroupError/Code/quota``.
+    /// The limit on what one sender may have waiting. More is refused with ``AppGroupError/Code/quota``.
     public var quota: InboxQuota
 
     let container: URL
@@ -42,11 +42,11 @@ public struct Inbox: Sendable {
     }
 }
 
-/// What one sender may have waiting in an inbox.
+/// A limit on the deposits that one sender may have waiting in an inbox.
 public struct InboxQuota: Hashable, Sendable {
     /// In bytes, of all files.
     public var bytes: Int64
-    /// How many deposits.
+    /// The largest number of deposits that one sender may have waiting.
     public var deposits: Int
 
     /// A quota; 64 GiB and 100,000 deposits unless told.

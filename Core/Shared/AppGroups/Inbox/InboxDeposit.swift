@@ -11,11 +11,11 @@ public struct InboxDeposit: Sendable {
     public let sender: String
     /// When it was handed over.
     public let date: Date
-    /// What a person wrote along with it.
+    /// The message that a person wrote along with the deposit; empty if there is none.
     public let message: String
-    /// Whatever else the receiver must know.
+    /// Further values from the sender that the receiver must know, such as the destination of the deposit.
     public let userInfo: [String: String]
-    /// What was handed over, in the sender's order.
+    /// The items that were handed over, in the sender's order.
     public let items: [ReceivedItem]
     /// Whether a receiver had it before and ended without returning: some of it may have been done.
     public let isRepeated: Bool

@@ -26,7 +26,7 @@ public final class InboxDraft: Sendable {
     private var name: String { currentName.withLock { $0 } }
     private let isNamed: Bool
     private let state: Mutex<State>
-    /// What the deposit will be called.
+    /// The identifier that the deposit will have: the one that the caller gave, or a new one.
     public let identifier: String
 
     init(

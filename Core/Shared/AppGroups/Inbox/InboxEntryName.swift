@@ -14,7 +14,7 @@ struct InboxEntryName: Hashable, Comparable {
     let size: Int64
     let identifier: String
 
-    /// What no deposit can have, another program planted: numbers stay far from their limits.
+    /// The largest size of a deposit, in bytes; a name with more was planted by another program: numbers stay far from their limits.
     static let largest: Int64 = 1 << 50
     static let latest: UInt64 = 1 << 62
 

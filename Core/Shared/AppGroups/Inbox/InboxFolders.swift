@@ -8,15 +8,15 @@ struct InboxFolders {
     static let name = "Inbox"
     private static let markName = "durable"
 
-    /// The inbox itself.
+    /// The folder of the inbox itself, which contains the others.
     let top: OpenFolder
-    /// What is being written, and what is being deleted.
+    /// The folder `tmp`, for drafts that are being written and received deposits that are being deleted.
     let drafts: OpenFolder
-    /// What was published.
+    /// The folder `new`, for published deposits that no receiver has claimed.
     let arrivals: OpenFolder
-    /// What a receiver has taken.
+    /// The folder `cur`, for deposits that a receiver has claimed.
     let claims: OpenFolder
-    /// What each sender did last.
+    /// The folder with a file for each sender: its lock, its last stamp, and how much it has waiting.
     let senders: OpenFolder
     /// The queues' locks, and what was received in them.
     let receivers: OpenFolder
@@ -43,7 +43,7 @@ struct InboxFolders {
         try self.init(creatingIn: container)
     }
 
-    /// What was published or taken, each sender's in its order, and the oldest first.
+    /// Returns the deposits that were published or claimed, each sender's in its order, and the oldest first.
     ///
     /// Names may be added while a folder is listed, and a later one be seen although an earlier one is not. Whatever is earlier
     /// than something seen in the first listing was there before the second one began: up to there, the second is complete.

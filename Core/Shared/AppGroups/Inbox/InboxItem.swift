@@ -9,26 +9,26 @@ public import Foundation
 /// try inbox.deposit([InboxItem(.file(photo), typeIdentifier: "public.jpeg")], sender: "org.example.app.share")
 /// ```
 public struct InboxItem: Hashable, Sendable {
-    /// What an item consists of.
+    /// The content of an item to deposit: a file or folder, bytes, a text or a URL.
     public enum Content: Hashable, Sendable {
         /// A file or folder. Depositing copies it.
         case file(URL)
         /// Bytes that become a file.
         case data(Data)
-        /// A text.
+        /// A text, which does not become a file in the deposit.
         case text(String)
         /// A URL, as text.
         case url(String)
     }
 
-    /// What the item consists of.
+    /// The content to hand over: a file or folder, bytes, a text or a URL.
     public var content: Content
     /// Its type, such as `public.jpeg`.
     public var typeIdentifier: String
     /// The name for a file created from it.
     public var suggestedName: String?
 
-    /// Creates an item.
+    /// Creates an item from its content and type, with an optional name for a file.
     public init(_ content: Content, typeIdentifier: String, suggestedName: String? = nil) {
         self.content = content
         self.typeIdentifier = typeIdentifier

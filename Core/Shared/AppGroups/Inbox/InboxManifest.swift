@@ -11,7 +11,7 @@ struct InboxManifest: Codable, Sendable {
         var suggestedName: String?
         /// The name of a file or folder in the deposit's `files`.
         var file: String?
-        /// In bytes.
+        /// The size of the file or folder, in bytes; nil for a text or URL.
         var size: Int64?
         var checksum: String?
         var text: String?
@@ -45,6 +45,8 @@ struct InboxManifest: Codable, Sendable {
         self.items = items
     }
 
+    /// Reads a manifest from JSON; throws ``AppGroupError`` if it is damaged, has another version, or names a file outside the deposit.
+    ///
     /// - Throws: ``AppGroupError``.
     init(_ data: Data) throws {
         do { try self.init(decoding: data) } catch is DecodingError {

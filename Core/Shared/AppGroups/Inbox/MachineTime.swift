@@ -9,10 +9,10 @@ package struct MachineTime: Hashable, Sendable, Codable {
     package var start: String
     /// Since then, sleep included, in seconds.
     package var uptime: TimeInterval
-    /// What the clock said.
+    /// The time that the machine's clock showed, which people can set.
     var date: Date
 
-    /// Now.
+    /// Reads the present moment from the machine's uptime and its clock.
     package static var now: MachineTime {
         MachineTime(start: SenderQueue.machineStart, uptime: MachineClock.uptime, date: Date())
     }

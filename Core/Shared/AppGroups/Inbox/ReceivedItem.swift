@@ -5,17 +5,17 @@ public import Foundation
 
 /// One item of a deposit that arrived: a file, a text or a URL.
 public struct ReceivedItem: Hashable, Sendable {
-    /// What an item consists of.
+    /// The content of an item that arrived: a file or folder, a text or a URL.
     public enum Content: Hashable, Sendable {
         /// A file or folder, which is in the deposit until the handler returns.
         case file(URL)
-        /// A text.
+        /// A text, which is not a file in the deposit.
         case text(String)
         /// A URL, as text.
         case url(String)
     }
 
-    /// What the item consists of.
+    /// The content that was handed over: a file or folder, a text or a URL.
     public let content: Content
     /// Its type, such as `public.jpeg`.
     public let typeIdentifier: String

@@ -8,7 +8,7 @@ import Foundation
 ///
 /// It also remembers the identifiers of what was received, for the case that a power failure brings a deposit back.
 final class ReceiverState {
-    /// What is remembered, in bytes; the older half is forgotten when it grows beyond.
+    /// The largest size of the remembered identifiers, in bytes; the older half is forgotten when they grow beyond.
     private static let mostRemembered = 1 << 20
 
     private let name: String

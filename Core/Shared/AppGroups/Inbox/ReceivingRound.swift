@@ -5,7 +5,7 @@ import Foundation
 
 /// One round of receiving: what was there when it began, less what other receivers have.
 struct ReceivingRound {
-    /// What is acknowledged before it is deleted together, as that waits for the disk.
+    /// The number of acknowledged deposits that are deleted together, as deleting waits for the disk.
     private static let mostRetired = 64
     private static let largestRetired: Int64 = 256 << 20
     /// Queues that are held at once. Each is an open file; what is in others is for the next round.

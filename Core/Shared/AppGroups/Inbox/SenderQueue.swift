@@ -67,7 +67,7 @@ struct SenderQueue {
 
     // MARK: Memory
 
-    /// What the machine's start is if the machine does not tell.
+    /// The identifier that is used for the machine's start if the machine does not report one.
     static let unknownStart = "0"
     static let machineStart = MachineClock.start ?? unknownStart
 

@@ -41,7 +41,7 @@ package struct ItemDecoder<Files: FileExchange>: Sendable {
         }
     }
 
-    /// What came along and is read without effort: a name, an address or a short text.
+    /// Returns content that came along and is cheap to read, such as a path, an address or a short text; nil for any other.
     private func known(_ description: RepresentationDescription) -> ItemContent? {
         guard let value = description.value, [.text, .url, .file, .fileURL].contains(value.kind) else { return nil }
         // Whatever is wrong with it, its loading reports it.
@@ -121,7 +121,7 @@ package struct ItemDecoder<Files: FileExchange>: Sendable {
 package struct ItemDecodingError: Error, CustomStringConvertible, LocalizedError {
     /// The type of the representation.
     package let typeIdentifier: String
-    /// What is wrong with it.
+    /// A sentence with the type of the representation and the reason why it cannot be read.
     package let description: String
     package let underlyingError: (any Error)?
 

@@ -4,7 +4,7 @@
 package struct ItemDescription: Hashable, Sendable, Codable {
     /// `NSExtensionItem.userInfo` without the attachments: title, content text and the sender's own keys. Nil if it is empty.
     package var userInfo: ItemValue?
-    /// The attachments.
+    /// The descriptions of the item's attachments, in the item's order.
     package var attachments: [AttachmentDescription]
 
     package init(userInfo: ItemValue? = nil, attachments: [AttachmentDescription] = []) {

@@ -2,7 +2,7 @@
 
 /// The content of an attachment in a message.
 package struct ItemValue: Hashable, Sendable, Codable {
-    /// What the bytes are.
+    /// A kind of content, which decides how the receiver reads the payload.
     package enum Kind: String, Hashable, Sendable, Codable {
         /// A file or folder, by its path.
         case file
@@ -12,13 +12,13 @@ package struct ItemValue: Hashable, Sendable, Codable {
         case url
         /// A text, in UTF-8.
         case text
-        /// Bytes.
+        /// Bytes as they are, of any type.
         case data
         /// An object, as `ObjectCoding` writes it: a dictionary, array, number, date or attributed text.
         case object
     }
 
-    /// What the bytes are.
+    /// The kind of content that the payload holds.
     package var kind: Kind
     /// Where the bytes are. A path is always one that the extension's process sees.
     package var payload: Payload

@@ -2,7 +2,7 @@
 
 /// A representation in a message.
 package struct RepresentationDescription: Hashable, Sendable, Codable {
-    /// Its type.
+    /// The type identifier of the representation, such as `public.jpeg`.
     package var typeIdentifier: String
     /// The raw value of its `NSItemProviderFileOptions`; nil if there are none.
     package var fileOptions: Int?

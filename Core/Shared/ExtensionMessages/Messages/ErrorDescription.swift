@@ -5,11 +5,11 @@ package import Foundation
 
 /// An error in a message.
 package struct ErrorDescription: Hashable, Sendable, Codable {
-    /// `NSError.domain`.
+    /// The domain of the error, from `NSError.domain`.
     package var domain: String
-    /// `NSError.code`.
+    /// The number of the error in its domain, from `NSError.code`.
     package var code: Int
-    /// What is wrong.
+    /// The reason for the error, in words of the sending process.
     package var message: String
 
     package init(domain: String, code: Int, message: String) {

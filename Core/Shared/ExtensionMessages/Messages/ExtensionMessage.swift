@@ -12,11 +12,11 @@ package enum ExtensionMessage: Hashable, Sendable, Codable {
     case cancelLoad(request: Int)
     /// Shows a sheet, over those that are there.
     case present(sheet: Int, content: Sheet)
-    /// Changes a sheet.
+    /// Replaces the content of a sheet that the extension has presented.
     case update(sheet: Int, content: Sheet)
     /// Reports that a sheet shows all that the extension has to show by itself, after so many events of that sheet.
     case settled(sheet: Int, events: Int)
-    /// Dismisses a sheet.
+    /// Takes away a sheet that the extension has presented.
     case dismiss(sheet: Int)
     /// Requests that a URL is opened.
     case open(request: Int, url: String)

@@ -13,7 +13,7 @@ package enum HostMessage: Hashable, Sendable, Codable {
     case loaded(request: Int, value: ItemValue)
     /// The other answer to it.
     case loadFailed(request: Int, error: ErrorDescription)
-    /// What the person did with a sheet.
+    /// Reports an action of the person in a sheet, such as choosing an entry.
     case sheetEvent(sheet: Int, event: SheetEvent)
     /// The extension is to say each time its sheets have settled, and once more if they have: it may have gone back to work without showing it.
     case reportSettled

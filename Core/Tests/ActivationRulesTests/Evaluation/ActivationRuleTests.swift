@@ -230,7 +230,7 @@ struct PredicateRuleTests {
         #expect(rule.evaluate(HostTableTests.input(items)).activates)
     }
 
-    /// What cannot be evaluated is not offered.
+    /// A rule whose comparison cannot be evaluated does not activate, and gives the reason.
     @Test func refusesWhatCannotBeCompared() throws {
         let rule = try ActivationRule(propertyList: "extensionItems > 1")
         #expect(!rule.activates(PreparedInput(input([photo]))))

@@ -7,7 +7,7 @@ import Testing
 
 @testable import ActivationRules
 
-/// What hosts really send against rules of the shapes that public apps use. Every expectation is worked out by hand from the
+/// Tests of payloads that hosts really send against rules of the shapes of public apps. Every expectation is worked out by hand from the
 /// documents that Docs/ActivationRules.md names; the reason stands beside it.
 struct HostTableTests {
     /// Payloads by the name of who sends them: items, their attachments, the types of those.

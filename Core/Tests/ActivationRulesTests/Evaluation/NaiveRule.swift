@@ -75,7 +75,7 @@ indirect enum NaiveRule {
         case all
     }
 
-    /// What the variables stand for.
+    /// The values of the variables of a rule: the input, and the current item, attachment and type.
     struct Scope {
         var input: ActivationInput
         var item: ActivationInput.Item?

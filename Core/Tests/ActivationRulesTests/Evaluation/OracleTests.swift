@@ -72,7 +72,7 @@ struct OracleTests {
         }
     }
 
-    /// Whatever a suggestion says, it must say the truth: a dictionary changed so activates.
+    /// Every suggestion is true: a dictionary that is changed as it says activates.
     @Test func suggestsOnlyWhatHelps() throws {
         var generator = SeededGenerator(seed: 5)
         var suggestions = 0

@@ -183,7 +183,7 @@ struct ExplanationTests {
         #expect(suggestion.contains(part), "\(suggestion)")
     }
 
-    /// What a change lets in besides, in examples.
+    /// An explanation has examples of other items that the suggested change would let in.
     @Test(
         arguments: [
             (nested(image, "== 1", "== 1"), [[photo, photo]], "2 of public.image with "),
@@ -196,7 +196,7 @@ struct ExplanationTests {
             explanation.suggestionAlsoTakes?.contains(part) == true, "\(explanation.suggestionAlsoTakes ?? "none")")
     }
 
-    /// What fits the change exactly lets nothing else in.
+    /// A change that fits the items exactly lets nothing else in.
     @Test func saysNothingElseIfNothingElseIsLetIn() throws {
         let rule =
             "SUBQUERY(extensionItems, $i, $i.attachments.@count == 1 AND SUBQUERY($i.attachments, $a, \(Self.image)).@count == $i.attachments.@count).@count == 1"

@@ -133,7 +133,7 @@ struct SharedDefaultsTests {
         }
     }
 
-    /// What could not be read again would take all other values with it.
+    /// A value that could not be read again is not stored: it would take all other values with it.
     @Test func storesNothingThatItCannotReadAgain() async {
         // In a process of its own, as well.
         await #expect(processExitsWith: .success) {
@@ -153,7 +153,7 @@ struct SharedDefaultsTests {
         }
     }
 
-    /// What others have set since stays. In a process of its own, with a home and a folder of containers.
+    /// Values that others have set since stay. In a process of its own, with a home and a folder of containers.
     @Test func storesUnderFoundationsNameOnlyWhatHasChanged() async throws {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             let home = FileManager.default.temporaryDirectory.appendingPathComponent("home-\(UUID().uuidString)")

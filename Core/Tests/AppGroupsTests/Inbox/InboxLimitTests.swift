@@ -6,7 +6,7 @@ import Foundation
 import Glibc
 import Testing
 
-/// What an inbox does at its limits: quotas, clean-up, hostile names, planted links, cancelling.
+/// Tests of an inbox at its limits: quotas, clean-up, hostile names, planted links, cancelling.
 struct InboxLimitTests {
     private let text = [InboxItem(.text("x"), typeIdentifier: "public.text")]
 
@@ -50,7 +50,7 @@ struct InboxLimitTests {
         }
     }
 
-    /// What a sender remembers of its last deposit may be damaged: the next one is received all the same.
+    /// A sender's memory of its last deposit may be damaged: the next one is received all the same.
     @Test(arguments: ["4000000000000001", "7ffffffffffffffe", "zzzzzzzzzzzzzzzz"])
     func handsOverWhatItsSenderRemembersWrongly(_ stamp: String) throws {
         try withInbox { inbox, _ in
@@ -211,7 +211,7 @@ struct InboxLimitTests {
         }
     }
 
-    /// What the inbox cannot store is no fault of an item: the others would fail as well.
+    /// An inbox that cannot store an item ends the deposit: the item is not at fault, and the others would fail as well.
     @Test func endsIfTheInboxCannotStoreAnItem() throws {
         try withInbox { inbox, folder in
             let draft = try inbox.draft(sender: "one")
@@ -309,7 +309,7 @@ struct InboxLimitTests {
         }
     }
 
-    /// What was received is deleted together, as that waits for the disk.
+    /// Received deposits are deleted 64 at a time, as a deletion waits for the disk.
     @Test func deletesSixtyFourDepositsTogether() throws {
         try withInbox { inbox, _ in
             for _ in 0..<65 { try inbox.deposit(text, sender: "one") }
@@ -548,7 +548,7 @@ struct InboxLimitTests {
         }
     }
 
-    /// What was kept is the app's, also if the deposit comes again.
+    /// A file that the app has kept and changed stays as it is, also if the deposit comes again.
     @Test func handsOutWhatTheAppHasKeptAndChanged() throws {
         try withInbox { inbox, folder in
             let file = folder.appendingPathComponent("photo.jpg")

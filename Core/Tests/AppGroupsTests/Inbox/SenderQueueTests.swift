@@ -6,7 +6,7 @@ import Testing
 
 @testable import AppGroups
 
-/// What a sender's queue remembers, and the names that it gives.
+/// Tests of the memory of a sender's queue, and of the names that it gives.
 struct SenderQueueTests {
     private let queue = InboxEntryName.queue(of: "one")
 
@@ -62,7 +62,7 @@ struct SenderQueueTests {
         }
     }
 
-    /// What it remembers is an upper limit, and is enough as long as it is within the quota.
+    /// The remembered bytes and deposits are an upper limit, and are enough as long as they are within the quota.
     @Test func countsWhatWaitsIfTheQuotaSeemsUsedUp() throws {
         try withInbox { inbox, _ in
             let quota = InboxQuota(bytes: 10, deposits: 2)

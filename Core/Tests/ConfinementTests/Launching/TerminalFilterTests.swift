@@ -5,7 +5,7 @@ import Testing
 @testable import Confinement
 
 struct TerminalFilterTests {
-    /// What is shown of a text that comes in pieces of a length.
+    /// Returns the filtered form of a text that comes in pieces of at most so many bytes.
     private func shown(_ text: String, pieces: Int = .max) -> String {
         var filter = TerminalFilter()
         var bytes = Array(text.utf8)[...]

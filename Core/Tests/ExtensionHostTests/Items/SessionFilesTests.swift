@@ -34,7 +34,7 @@ struct SessionFilesTests {
         }
     }
 
-    /// What is in the temporary folder goes with the session, so it is kept; any other file stays where it was saved.
+    /// A file in the temporary folder goes with the session, so it is kept; any other file stays at the place at which it was saved.
     @Test func namesThePlaceOfAFile() throws {
         try SessionPlace.with { place in
             let container = place.root.appendingPathComponent("container", isDirectory: true)

@@ -44,7 +44,7 @@ struct DraftTests {
             .init(identifier: "2", name: "cancel", title: "Cancel", content: .button(.cancel)),
         ])
 
-    /// What the extension gets of what the person did, and how often they were asked.
+    /// Presents a sheet, and returns the events that the extension gets and the number of times that the person was asked.
     private func passed(
         _ events: [SheetEvent], of sheet: Sheet, answer: SheetEvent, upTo count: Int
     ) async -> (events: [SheetEvent], asked: Int) {

@@ -181,7 +181,7 @@ struct SessionStateTests {
         #expect(state.delivery == .done)
     }
 
-    /// What counts is what is done, not what is said: an extension could send messages for ever.
+    /// Only work that moves on counts as progress, and a message alone does not: an extension could send messages for ever.
     @Test func takesNoMessageForProgress() {
         var state = state(interactive: false)
         _ = state.handle(.message(.ready(wireVersion: 1)))
@@ -277,7 +277,7 @@ struct SessionStateTests {
         #expect(state.handle(.processEnded(Self.exit)).ending?.name == "cancelled")
     }
 
-    /// What goes on by itself, as progress does, is no reaction.
+    /// A change that goes on by itself, as progress does, is no reaction to Esc.
     @Test func takesProgressForNoReactionToEsc() {
         let progress = Sheet.progress(ProgressSheet(title: "P", fraction: 0.5))
         var state = Self.withSheet(progress)
@@ -314,7 +314,7 @@ struct SessionStateTests {
         }
     }
 
-    /// What it loads, opens or copies meanwhile gives an extension no more time.
+    /// Loading, opening or copying something after Esc gives an extension no more time.
     @Test(arguments: [
         ExtensionMessage.load(request: 1, item: 0, attachment: 0, typeIdentifier: "public.text"),
         .open(request: 1, url: "org.test:a"), .writePasteboard(request: 1, text: "x", files: []),

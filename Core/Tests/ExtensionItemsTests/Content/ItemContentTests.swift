@@ -36,7 +36,7 @@ struct ItemContentTests {
         #expect(!archive.isEmpty)
     }
 
-    /// What is left out of a text's name is more than white space.
+    /// The ellipsis in a text's name shows that more than white space is left out.
     @Test(arguments: [
         ("hello\n", "“hello”"), (" hello", "“hello”"), ("hello\nyou", "“hello…”"),
         (String(repeating: "a", count: 41), "“\(String(repeating: "a", count: 40))…”"),

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 struct ObjectCodingTests {
-    /// What is nested deeper than the other process would read is not written.
+    /// A value that is nested deeper than the other process would read is not written.
     @Test(arguments: [(100, true), (101, false)])
     func writesValuesUpToADepth(_ levels: Int, _ isWritten: Bool) {
         var list: Any = [Any]()

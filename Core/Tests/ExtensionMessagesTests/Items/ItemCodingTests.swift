@@ -238,7 +238,7 @@ struct ItemCodingTests {
         try await body(Exchange(folder: folder))
     }
 
-    /// What arrives after a message was written and read.
+    /// Returns the items that arrive after a message was written and read.
     private static func copied(_ items: [ItemDescription]) -> [ItemDescription] {
         do {
             let body = try MessageCoding.encode(ExtensionMessage.complete(items))

@@ -6,7 +6,7 @@ import Glibc
 import Testing
 
 struct FolderArchiveTests {
-    /// What an entry of a zip archive says in its directory. (APPNOTE.TXT, 4.3.12)
+    /// An entry of a zip archive, as the archive's directory describes it. (APPNOTE.TXT, 4.3.12)
     private struct Entry {
         var mode: UInt32
         var size: Int

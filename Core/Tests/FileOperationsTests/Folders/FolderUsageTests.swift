@@ -22,7 +22,7 @@ struct FolderUsageTests {
         }
     }
 
-    /// What begins with a point, and what cannot be read, is not among them.
+    /// The list has no names that begin with a period, and nothing that cannot be read.
     @Test func listsTheFilesOfAFolder() throws {
         try withFolder { folder in
             let inner = try folder.createFolder("inner")

@@ -11,7 +11,7 @@ struct FilenameTests {
     ])
     func makesOneNameOfAnyText(_ text: String, _ expected: String) { #expect(text.asFilename() == expected) }
 
-    /// What stands after a period is not always the kind of a file.
+    /// The part after a period is not always the kind of a file.
     @Test(arguments: [
         ("photo.jpg", "photo.jpg"), ("photo", "photo.jpg"), ("v1.2", "v1.2.jpg"), ("12.11.2025", "12.11.2025.jpg"),
         ("Dr. Lovelace, letter", "Dr. Lovelace, letter.jpg"), (".hidden", ".hidden.jpg"), ("end.", "end..jpg"),
@@ -48,7 +48,7 @@ struct FilenameTests {
         #expect(name.numbered { $0 == name } == expected)
     }
 
-    /// What looks like an extension is a part of a folder's name.
+    /// A part that looks like an extension belongs to a folder's name.
     @Test(arguments: ["v1.2", "St. Pauli", "Photos.tar.gz"]) func numbersFoldersAtTheEnd(_ name: String) {
         #expect(name.numbered(isFolder: true) { $0 == name } == name + " 2")
     }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import ShareExtension
 
-/// What the module *buffer* copies.
+/// Tests of the copies that the module *buffer* makes.
 struct BufferModuleTests {
     private actor History: CopyHistory {
         private(set) var contents: [String] = []

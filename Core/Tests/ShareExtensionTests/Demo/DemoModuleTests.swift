@@ -79,7 +79,7 @@ struct DemoModuleTests {
         #expect(shown.map { $0.image?.pixels.prefix(4) } == [Data([10, 10, 10, 255]), Data([20, 20, 20, 255])])
     }
 
-    /// What would follow is not looked at: it could not be shown.
+    /// A file after the picture that was cancelled is not looked at: it could not be shown.
     @Test func endsWithThePictureThatIsNotClosed() async throws {
         let files = ["a.ppm": Self.picture(10), "b.ppm": Data("no picture".utf8)]
         let shown = try await show(files, answering: [.cancelled])

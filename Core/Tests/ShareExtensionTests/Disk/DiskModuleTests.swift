@@ -8,7 +8,7 @@ import Testing
 
 @testable import ShareExtension
 
-/// What the module *disk* offers and saves.
+/// Tests of the folders that the module *disk* offers, and of the files that it saves.
 struct DiskModuleTests {
     private func disk(_ environment: ShareExtensionEnvironment) -> URL {
         environment.container.url.appendingPathComponent(DiskModule.folderName)

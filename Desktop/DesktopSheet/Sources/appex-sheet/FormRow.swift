@@ -6,7 +6,7 @@ import Sheets
 /// A row of a form.
 @MainActor
 final class FormRow {
-    /// What must be equal for a row to show another's contents.
+    /// The identity and the kind of a row: a row can show the contents of another one with an equal key.
     struct Key: Hashable {
         private let identifier: String
         private let kind: String

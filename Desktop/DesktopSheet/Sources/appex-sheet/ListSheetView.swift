@@ -91,7 +91,7 @@ final class ListSheetView: SheetView {
 
     private var hasSearch: Bool { !isQuestion && content.entries.count > Self.mostWithoutSearch }
 
-    /// What is searched for.
+    /// The text in the search field; empty if nothing is searched for.
     private var wanted: String { String(cString: gtk_editable_get_text(cgtk_editable(search))) }
 
     /// Shows what the search finds. The first of it is selected; without a search, what is preset.
@@ -217,7 +217,7 @@ final class ListSheetView: SheetView {
         }
     }
 
-    /// What is typed goes to the search.
+    /// Moves a typed character to the search, and Down from the search to the list; returns whether it took the key.
     func press(_ key: guint, _ modifiers: GdkModifierType) -> Bool {
         let isPlain = modifiers.rawValue & (GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue) == 0
         guard !isQuestion, content.entries.count > 1 else { return false }

@@ -29,7 +29,7 @@ enum MainLoop {
     }
 }
 
-/// What a signal or a timer calls.
+/// A closure that a signal or a timer calls on the main thread.
 final class Action: Sendable {
     let body: @MainActor () -> Void
     init(_ body: @escaping @MainActor () -> Void) { self.body = body }

@@ -7,7 +7,7 @@ import WindowMessages
 /// A sheet as widgets.
 @MainActor
 protocol SheetView: AnyObject {
-    /// What the window shows.
+    /// The widget that the window shows for the sheet.
     var widget: Widget { get }
 
     /// Shows something else. Returns false if it is another kind of sheet, which this view cannot show.
@@ -16,7 +16,7 @@ protocol SheetView: AnyObject {
     /// Puts the keys where a person begins.
     func focus()
 
-    /// What Esc means; nil if it has done something in the sheet itself.
+    /// The event that Esc sends to the host; nil if Esc has done something in the sheet itself.
     var cancellation: SheetEvent? { get }
 
     /// Takes a key that no widget has to get; returns whether it did.

@@ -2,7 +2,7 @@
 
 import CGtk
 
-/// What the window adds to the looks of the desktop.
+/// The style rules that the window adds to the looks of the desktop.
 @MainActor
 enum Style {
     static func load() {

@@ -12,7 +12,7 @@ final class TextField {
         case lines
     }
 
-    /// What the window shows.
+    /// The outermost widget of the field, which the window shows.
     let widget: Widget
     private let kind: Kind
     private let input: Widget

@@ -6,7 +6,7 @@ import Sheets
 
 typealias Widget = UnsafeMutablePointer<GtkWidget>
 
-/// What GTK has made. It ends the process rather than make nothing.
+/// Returns the object that GTK has made. It ends the process rather than return nothing.
 func existing<Pointer>(_ made: Pointer?) -> Pointer {
     guard let made else { preconditionFailure("GTK returns every object that it makes") }
     return made
@@ -76,7 +76,7 @@ extension Widget {
         return widget
     }
 
-    /// A picture.
+    /// Makes a widget that shows a picture, with a text for screen readers.
     ///
     /// - Parameters:
     ///   - image: the picture.

@@ -28,7 +28,7 @@ enum Appex {
         }
     }
 
-    /// Starts it.
+    /// Starts `appex` with pipes for its output and its errors.
     ///
     /// - Parameters:
     ///   - arguments: its arguments.

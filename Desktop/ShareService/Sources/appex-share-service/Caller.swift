@@ -38,7 +38,7 @@ struct Caller {
             || access(folder + "/root/.flatpak-info", F_OK) == 0
     }
 
-    /// What a symbolic link contains; nil if it cannot be read.
+    /// Returns the text that a symbolic link contains; nil if the link cannot be read.
     private static func target(of link: String) -> String? {
         var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
         let length = readlink(link, &buffer, buffer.count)

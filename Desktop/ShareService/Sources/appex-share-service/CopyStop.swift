@@ -23,7 +23,7 @@ final class CopyStop: Sendable {
         close(writer)
     }
 
-    /// Ends it.
+    /// Ends the copying, and wakes up what waits for a caller's pipe.
     func stop() {
         var byte: UInt8 = 0
         _ = write(writer, &byte, 1)

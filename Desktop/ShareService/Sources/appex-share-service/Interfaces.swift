@@ -44,7 +44,7 @@ final class Interfaces {
     var share: UnsafeMutablePointer<GDBusInterfaceInfo> { existing(node.pointee.interfaces[0]) }
     var request: UnsafeMutablePointer<GDBusInterfaceInfo> { existing(node.pointee.interfaces[1]) }
 
-    /// Offers an object.
+    /// Offers an object with one interface on the session bus.
     ///
     /// - Parameters:
     ///   - interface: what it has.

@@ -20,7 +20,7 @@ struct ItemFolder: Sendable {
     /// So much of the disk stays free, in bytes.
     private static let reserve: Int64 = 200_000_000
 
-    /// Where it is.
+    /// The place of the folder, below the person's cache.
     let url: URL
     /// Keeps the folder locked for this process and the `appex` that uses it.
     let lock: Int32
@@ -139,7 +139,7 @@ struct ItemFolder: Sendable {
         BusError(.limitsExceeded, "“\(name)” is too large: \(Self.reserve / 1_000_000) MB of the disk stay free")
     }
 
-    /// Writes a file.
+    /// Writes data to a file in the folder.
     ///
     /// - Returns: its path.
     /// - Throws: the error of the file system.

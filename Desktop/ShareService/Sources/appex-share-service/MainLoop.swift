@@ -28,7 +28,7 @@ enum MainLoop {
     }
 }
 
-/// What a timer or a callback of GLib calls.
+/// A closure that a timer or a callback of GLib calls on the main thread.
 final class Action: Sendable {
     let body: @MainActor @Sendable () -> Void
     init(_ body: @escaping @MainActor @Sendable () -> Void) { self.body = body }

@@ -48,7 +48,7 @@ struct ReturnedCopies: Sendable {
         self.descriptors = descriptors
     }
 
-    /// Closes the descriptors.
+    /// Closes the descriptors of all copies.
     func closeAll() { for descriptor in descriptors.values { close(descriptor) } }
 
     /// Deletes the files that `appex` has kept for this answer alone, each in a folder of its own. Others stay.

@@ -2,13 +2,13 @@
 
 import Foundation
 
-/// What a caller says of a request beside its items.
+/// The options that a caller gives for a request beside its items.
 struct ShareOptions: Sendable {
     /// The end of the path of the request's object.
     let token: String?
     /// Whether the person is not asked for the target, or for what it is to do.
     let choosesTarget: Bool
-    /// What `appex` gets.
+    /// The arguments that `appex` gets for the options, such as `--to=…`.
     let arguments: [String]
     /// Lets the window take the keys.
     let activationToken: String?

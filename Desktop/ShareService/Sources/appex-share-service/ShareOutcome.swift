@@ -3,7 +3,7 @@
 import CGio
 import Foundation
 
-/// What `appex share --json` prints, as results for the caller.
+/// The results for the caller, read from the output of `appex share --json`.
 struct ShareOutcome {
     private struct Report: Decodable {
         struct Failure: Decodable {
@@ -140,7 +140,7 @@ struct ShareOutcome {
     }
 }
 
-/// What GLib has made. It ends the process rather than make nothing.
+/// Returns the object that GLib has made. It ends the process rather than return nothing.
 func existing<Pointer>(_ made: Pointer?) -> Pointer {
     guard let made else { preconditionFailure("GLib returns every object that it makes") }
     return made

@@ -169,6 +169,6 @@ enum SharedItem: Sendable {
         return status
     }
 
-    /// Closes its descriptor.
+    /// Closes the descriptor of a file; does nothing for a text or a link.
     func close() { if case .file(let descriptor, _) = self { Foundation.close(descriptor) } }
 }

@@ -14,7 +14,7 @@ enum TargetQuestion {
 
         fileprivate let all: [Target]
 
-        /// Of type `aa{sv}`.
+        /// The targets as a value of type `aa{sv}` for the bus.
         var variant: OpaquePointer {
             let list = cgio_dictionaries()
             for target in all {
@@ -39,7 +39,7 @@ enum TargetQuestion {
     /// The most types of a question.
     private static let mostTypes = 1_000
 
-    /// Asks `appex`.
+    /// Asks `appex` for the targets that take things of some types.
     ///
     /// - Parameters:
     ///   - types: MIME types or uniform types, one for each thing that would be shared.

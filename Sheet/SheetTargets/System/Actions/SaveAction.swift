@@ -108,7 +108,7 @@ struct SaveAction: SystemAction {
         }
     }
 
-    /// What could not be copied: the file, or what is in the folder.
+    /// Returns the name of the file that could not be copied, or its path from the shared folder that it is in.
     private static func name(of error: FileOperationError, in part: SystemContent.Part) -> String {
         guard case .file(let file) = part, let inner = error.path.path(below: file.path) else { return part.filename }
         return "\(part.filename)/\(inner)"

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ShareSheet
 
-/// What is taken of the forms in which programs put one thing on the clipboard.
+/// Tests of the choice among the forms in which programs put one thing on the clipboard.
 struct PasteboardReaderTests {
     private static let cells = "<table><tr><td>Rent</td><td>800</td></tr></table>"
     private static let file = "file:///tmp/one%20note.txt"
@@ -50,7 +50,7 @@ struct PasteboardReaderTests {
         #expect(try await Self.read(["text/html": wide]) == .text(expected))
     }
 
-    /// What is in a page, and its text.
+    /// A page is read as the text that it shows.
     @Test(
         arguments: zip(
             [

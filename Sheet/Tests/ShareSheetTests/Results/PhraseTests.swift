@@ -7,7 +7,7 @@ struct PhraseTests {
     @Test(arguments: [(0, "0 bytes"), (29_000, "29 KB")] as [(Int64, String)])
     func namesSizes(_ bytes: Int64, _ expected: String) { #expect(Phrase.size(bytes) == expected) }
 
-    /// What is not known to be empty is not nothing.
+    /// Contents that are not known to be empty are named, and empty ones are not.
     @Test func namesContents() {
         #expect(Phrase.contents(0, 0, isComplete: true) == nil)
         #expect(Phrase.contents(0, 0, isComplete: false) == "a folder that cannot be looked into")

@@ -7,7 +7,7 @@ import TransferMessages
 
 @testable import ExtensionHost
 
-/// What fronts say of a share that has begun transfers, or did not complete.
+/// Tests of the words of fronts about a share that has begun transfers, or did not complete.
 struct ShareTransfersTests {
     private func transfers(_ states: TransferReport.State...) -> [TransferReport] {
         states.enumerated().map { number, state in

@@ -36,11 +36,11 @@ final class Page {
     private var lastCall = 0
     /// How many worlds there were: a name stands for one world.
     private var worldCount = 0
-    /// The last script's.
+    /// The name of the last script's world.
     private var world = ""
     /// One with the library, and no script; nil if there is none.
     private var preparedWorld: String?
-    /// What it was when the process of its scripts ended; nil while that runs.
+    /// The state of the page when the process of its scripts ended; nil while that runs.
     private var last: Answer?
 
     init(_ address: String, limit: Double, library: String, report: @escaping (Double) -> Void) {
@@ -65,7 +65,7 @@ final class Page {
 
     // MARK: Loading
 
-    /// Loads the page.
+    /// Loads the page, and completes when it has loaded, has failed, or has reached its time limit.
     func open(_ completion: @escaping Completion) {
         opening = completion
         gtk_window_present(window.window)

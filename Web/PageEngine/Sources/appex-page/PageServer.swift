@@ -107,11 +107,11 @@ final class PageServer {
     }
 }
 
-/// What the other program wants.
+/// A command of the other program, with its parameters.
 struct Command: Decodable {
     struct Parameters: Decodable {
         var address: String?
-        /// In seconds.
+        /// The time limit for loading a page, in seconds; nil for 30.
         var limit: Double?
         /// Nil for the last script's.
         var world: String?
@@ -130,11 +130,11 @@ struct Command: Decodable {
     let params: Parameters
 }
 
-/// What came of a command.
+/// The result of a command that has succeeded.
 struct Answer: Encodable {
     var address: String?
     var title: String?
-    /// The media type.
+    /// The media type of the page.
     var type: String?
     /// As the server answered; nil for a file.
     var status: Int?

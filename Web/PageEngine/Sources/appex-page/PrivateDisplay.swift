@@ -5,7 +5,7 @@ import Foundation
 /// An X server without a screen, for this program alone: WebKitGTK needs a display, and no window of a page may appear on the person's.
 final class PrivateDisplay {
     private static let program = "Xvfb"
-    /// In seconds.
+    /// The time limit for the server's start, in seconds.
     private static let startLimit = 20.0
     /// In pixels, with the depth: a page is laid out for a window of this size.
     static let size = (width: 1280, height: 960)
@@ -15,7 +15,7 @@ final class PrivateDisplay {
     private let folder: URL
     private let server = Process()
 
-    /// Starts the server.
+    /// Starts the server, and waits until it names its display.
     ///
     /// - Throws: ``ProgramError`` if there is none, or it does not start.
     init() throws {

@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 import WebPages
 
-/// What browsers make of addresses.
+/// Tests of how browsers load the pages of addresses.
 @Suite(.serialized, .timeLimit(.minutes(30)), .enabled(if: !Browser.tested.isEmpty, Browser.need))
 struct LoadingTests {
     private let site: PageSite

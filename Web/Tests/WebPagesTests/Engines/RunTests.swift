@@ -15,7 +15,7 @@ struct RunTests {
         PageScript(name: "Page.js", source: "var ExtensionPreprocessingJS = { run: function(arguments) { \(body) } };")
     }
 
-    /// What the guide *Handling Common Scenarios* shows: the base address goes out, a color comes in.
+    /// A script runs and finalizes as the guide *Handling Common Scenarios* shows: the base address goes out, a color comes in.
     @Test(arguments: Browser.tested)
     func runsAndFinalizesAsTheGuideDoes(_ browser: Browser) async throws {
         let script = PageScript(

@@ -90,7 +90,7 @@ extension CompletionWithoutWaiting {
         }
     }
 
-    /// What begins a load that goes on by itself: a call with a handler, or the `Task` that awaits it.
+    /// Returns the call that begins a load that goes on by itself: a call with a handler, or the `Task` that awaits it; nil for none.
     private func begun(_ load: SwiftLoad) -> FunctionCallExprSyntax? {
         if load.handler != nil { return load.call.node }
         for node in load.call.node.ancestors {

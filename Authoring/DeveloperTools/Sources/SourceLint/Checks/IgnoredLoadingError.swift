@@ -179,7 +179,7 @@ extension IgnoredLoadingError {
         }
     }
 
-    /// `NSLog`, `DDLogError`, `os_log`
+    /// Whether a name is that of a logging function: `NSLog`, `DDLogError`, `os_log`.
     private static func isLog(_ name: String) -> Bool {
         name.hasSuffix("Log") || name.contains("DDLog") || name.contains("os_log")
     }

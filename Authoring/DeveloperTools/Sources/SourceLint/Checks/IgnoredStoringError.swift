@@ -83,7 +83,7 @@ extension IgnoredStoringError {
         }
     }
 
-    /// What stores, and what reads a shared file to store it.
+    /// Returns the calls that store, and those that read a shared file to store it.
     private func operations(_ source: SwiftSource) -> [SwiftCall] {
         let paths = SharedPaths(source: source, countsPictures: true)
         let reading = source.calls.filter { call in

@@ -48,7 +48,7 @@ struct LastIndexCompletion: SourceCheck {
         return word.contains("index") || word.contains("idx") || ["i", "j", "n", "offset", "key"].contains(word)
     }
 
-    /// `provider == attachments.last`
+    /// Whether a sign is followed by the last element: `provider == attachments.last`.
     private func followsLast(_ source: SourceFile, _ index: Int) -> Bool {
         let after = (index + 1..<min(index + 8, source.tokens.count)).prefix {
             !["{", "&&", "||", ";", ")"].contains(source.text($0))

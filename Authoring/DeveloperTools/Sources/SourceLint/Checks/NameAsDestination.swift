@@ -38,7 +38,7 @@ struct NameAsDestination: SourceCheck {
         }
     }
 
-    /// What a line with this word gives a value.
+    /// Returns the name of the variable that the line of a word gives a value; nil for none.
     private func variable(_ source: SourceFile, _ index: Int) -> String? {
         let line = source.tokens[index].line
         let before = (max(0, index - 24)..<index).filter { source.tokens[$0].line == line }

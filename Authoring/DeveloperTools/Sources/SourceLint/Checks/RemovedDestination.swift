@@ -28,14 +28,14 @@ struct RemovedDestination: SourceCheck {
         }
     }
 
-    /// What is first after `at:`, or after the colon of a message.
+    /// Returns the operand after `at:`, or after the colon of a message; nil without a colon.
     private func argument(_ source: SourceFile, _ index: Int) -> String? {
         let end = min(index + 8, source.tokens.count)
         guard let colon = (index..<end).first(where: { source.text($0) == ":" }) else { return nil }
         return operand(source, colon + 1)
     }
 
-    /// What is behind `to:` or `toURL:`.
+    /// Returns the operand after `to:`, `toURL:`, `toPath:` or `toFile:`; nil without such a label.
     private func destination(_ source: SourceFile, _ index: Int) -> String? {
         let end = min(index + 24, source.tokens.count)
         guard

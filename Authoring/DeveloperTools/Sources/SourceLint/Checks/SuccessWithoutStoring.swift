@@ -26,13 +26,13 @@ struct SuccessWithoutStoring: SourceCheck {
 
     // MARK: Before it
 
-    /// What a function that stores or hands over is called.
+    /// The first words in the names of functions that store or hand over.
     private static let storing: Set<String> = [
         "save", "store", "write", "upload", "enqueue", "send", "post", "open", "persist", "import", "copy", "submit",
         "set", "append", "add", "insert", "redirect", "deliver", "forward", "remember", "capture", "dispatch",
         "perform",
     ]
-    /// What follows in the names of functions that change what is shown: `addSubview`, `setTitle`.
+    /// The second words in the names of functions that change what is shown: `addSubview`, `setTitle`.
     private static let views: Set<String> = [
         "subview", "arranged", "child", "target", "needs", "title", "image", "gesture", "content", "constraint",
         "constraints",
@@ -249,7 +249,7 @@ struct SuccessWithoutStoring: SourceCheck {
         }
     }
 
-    /// `label.text = …`
+    /// Whether a body gives a value to something that the person sees: `label.text = …`.
     private func setsShown(_ body: Syntax) -> Bool {
         body.all(SequenceExprSyntax.self).contains { sequence in
             let parts = Array(sequence.elements)

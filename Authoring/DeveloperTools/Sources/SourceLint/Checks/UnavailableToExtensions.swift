@@ -3,7 +3,7 @@
 import LintReports
 import SwiftSyntax
 
-/// What only apps may do. Apple's compiler refuses some of it in extensions, the review of the store the rest; a confined process on Linux does not
+/// A check for app-only API. Apple's compiler refuses some of it in extensions, the review of the store the rest; a confined process on Linux does not
 /// have it.
 ///
 /// Source: <https://developer.apple.com/library/archive/documentation/General/Conceptual/ExtensibilityPG/ExtensionOverview.html>
@@ -58,7 +58,7 @@ struct UnavailableToExtensions: SourceCheck {
     private static let openingFix =
         "call open(_:options:completionHandler:) of the UIApplication in the responder chain, and look at its result"
 
-    /// `[responder performSelector:@selector(openURL:) withObject:url]`
+    /// Finds messages that open a URL by a selector: `[responder performSelector:@selector(openURL:) withObject:url]`.
     private func opening(_ source: SourceFile) -> [Finding?] {
         // `SEL selector = NSSelectorFromString(@"openURL:")`
         let variables = source.tokens.indices.filter { isSelector($0, source) }.compactMap { index -> String? in
@@ -77,7 +77,7 @@ struct UnavailableToExtensions: SourceCheck {
         }
     }
 
-    /// `@"openURL:"`, `@selector(openURL:)`
+    /// Whether a token names the selector `openURL:`, as in `@"openURL:"` and `@selector(openURL:)`.
     private func isSelector(_ index: Int, _ source: SourceFile) -> Bool {
         let token = source.tokens[index]
         if token.kind == .text { return token.text == "openURL:" }
@@ -97,7 +97,7 @@ struct UnavailableToExtensions: SourceCheck {
         }
     }
 
-    /// `picker.sourceType = .camera`
+    /// Finds pickers that take pictures with the camera: `picker.sourceType = .camera`.
     private func camera(_ source: SourceFile) -> [Finding?] {
         source.indices(of: ["camera", "UIImagePickerControllerSourceTypeCamera"]).filter { index in
             source.tokens[max(0, index - 4)..<index].contains { $0.text == "sourceType" }

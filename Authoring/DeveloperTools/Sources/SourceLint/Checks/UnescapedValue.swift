@@ -96,7 +96,7 @@ struct UnescapedValue: SourceCheck {
         return false
     }
 
-    /// What a variable with the encoded text is called.
+    /// Returns the name of the variable that is given the encoded text; nil for none.
     private func variable(_ call: SwiftCall) -> String? {
         for part in call.node.ancestors {
             if let binding = part.as(PatternBindingSyntax.self) { return binding.pattern.code }

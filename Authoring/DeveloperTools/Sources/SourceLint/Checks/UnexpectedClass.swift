@@ -51,7 +51,7 @@ struct UnexpectedClass: SourceCheck {
         }
     }
 
-    /// `loadItem(…) as! URL`
+    /// Whether a value of another class ends the process: `loadItem(…) as! URL`.
     private func isForced(_ load: SwiftLoad) -> Bool {
         if let handler = load.handler {
             return handler.all(SequenceExprSyntax.self).contains { sequence in

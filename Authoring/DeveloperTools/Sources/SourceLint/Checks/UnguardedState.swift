@@ -96,7 +96,7 @@ struct UnguardedState: SourceCheck {
         source.finding(self, at: change.node, Self.message(change.name), fix: Self.fix)
     }
 
-    /// What the loop itself changes beside its handlers, which change it too.
+    /// Returns the changes by the loop itself, beside its handlers, of variables that these change too.
     private func besides(
         _ handler: ClosureExprSyntax, _ load: SwiftLoad, _ source: SwiftSource
     ) -> [(name: String, node: Syntax)] {
@@ -117,7 +117,7 @@ struct UnguardedState: SourceCheck {
         }
     }
 
-    /// What the closures change that a loop hands to a function of the file, which calls them when it has loaded.
+    /// Returns the changes in closures that a loop hands to a function of the file, which calls them when it has loaded.
     private func handedOn(_ source: SwiftSource) -> [(change: (name: String, node: Syntax), function: SwiftFunction?)] {
         source.calls.flatMap { call -> [((name: String, node: Syntax), SwiftFunction?)] in
             guard call.isOwn, source.loading.contains(call.name), call.node.loop != nil, !call.isAwaited,
@@ -155,7 +155,7 @@ struct UnguardedState: SourceCheck {
         }
     }
 
-    /// What is changed in a handler, on no queue: variables from outside, in the handler or in a function of the file that it calls.
+    /// Returns the changes in a handler, on no queue, of variables from outside: in the handler or in a function of the file that it calls.
     private func changes(
         in region: Syntax, of function: SwiftFunction?, _ source: SwiftSource, depth: Int, isLockedToo: Bool = false
     ) -> [(name: String, node: Syntax)] {

@@ -3,7 +3,7 @@
 import LintReports
 import SwiftSyntax
 
-/// What cannot be read is not looked at: a file without findings would seem to be right.
+/// A check for sources that cannot be read: a file without findings would seem to be right.
 struct UnreadableSource: SourceCheck {
     let name = "unreadable-source"
     let severity = Finding.Severity.warning

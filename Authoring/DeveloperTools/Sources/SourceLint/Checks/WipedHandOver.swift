@@ -3,7 +3,7 @@
 import LintReports
 import SwiftSyntax
 
-/// What an earlier share has left for the app is deleted before the app has come for it.
+/// A check for extensions that delete what an earlier share has left for the app before the app has come for it.
 struct WipedHandOver: SourceCheck {
     let name = "wiped-hand-over"
     let severity = Finding.Severity.error

@@ -11,7 +11,7 @@ protocol ExtensionCheck: LintCheck {
 /// The checks of rule and sources together.
 public enum ExtensionChecks {
     static let checks: [any ExtensionCheck] = [UnreadKind(), UnofferedType(), FirstAttachmentOnly()]
-    /// All of them.
+    /// Returns all checks that compare an extension's rule with its sources.
     public static var all: [any LintCheck] { checks }
 }
 

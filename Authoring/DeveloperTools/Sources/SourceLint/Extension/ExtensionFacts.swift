@@ -4,7 +4,7 @@ import LintReports
 import SwiftSyntax
 import UniformTypes
 
-/// What one source of an extension says about the attachments that it reads.
+/// The facts that one source of an extension shows about the attachments that it reads.
 struct ExtensionFacts: Sendable {
     /// Something that a source does, and where.
     struct Place: Sendable {

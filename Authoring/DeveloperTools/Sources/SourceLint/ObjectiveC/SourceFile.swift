@@ -5,7 +5,7 @@ import LintReports
 
 /// A source that is looked at: its words, its brackets, and where attachments are loaded in it.
 public struct SourceFile: Sendable {
-    /// What findings call the file.
+    /// The path by which findings name the file.
     public let path: String
     let tokens: [SourceToken]
     /// The closing bracket of each opening one, by index.
@@ -115,7 +115,7 @@ public struct SourceFile: Sendable {
 
     /// A message that loads an attachment and goes on in a block.
     struct Load {
-        /// The method's name.
+        /// The index of the token with the method's name.
         let index: Int
         /// The whole call with its handlers.
         let region: ClosedRange<Int>

@@ -12,7 +12,7 @@ struct SourceToken: Equatable {
 
     let kind: Kind
     let text: String
-    /// From 1.
+    /// The line of the token, from 1.
     let line: Int
     /// From 1, in characters.
     let column: Int

@@ -4,7 +4,7 @@ import SwiftSyntax
 
 /// Facts about the functions of a source, each found once. For functions that call each other in a circle the answer is *no*.
 final class FunctionFacts {
-    /// What is asked about a function.
+    /// A question about a function, whose answer is kept.
     enum Question: Hashable {
         /// Whether all callers drop what it hands to its completion handler when it fails.
         case isDropped

@@ -13,7 +13,7 @@ struct AnswerReader {
     private var isStrict = false
     /// The variables of the body.
     private var locals: Set<String> = []
-    /// What lets an unanswered way go on.
+    /// The branches that let a way without an answer go on.
     private var blames: [Syntax] = []
 
     init(_ source: SwiftSource, in function: SwiftFunction?, loadsCount: Bool = false) {

@@ -7,7 +7,7 @@ struct SwiftCall {
     let node: FunctionCallExprSyntax
     /// The last part of the name: `loadItem` in `provider.loadItem(…)`.
     let name: String
-    /// What is before the last part; nil for `finish()`.
+    /// The expression before the last part of the name; nil for `finish()`.
     let base: ExprSyntax?
     /// The place of the name.
     let nameToken: TokenSyntax
@@ -45,7 +45,7 @@ struct SwiftCall {
         isOwn = base.map(Self.isOwner) ?? true
     }
 
-    /// `self`, `self?`, `self!`
+    /// Whether an expression is the object itself: `self`, `self?`, `self!`.
     private static func isOwner(_ base: ExprSyntax) -> Bool {
         if let optional = base.as(OptionalChainingExprSyntax.self) { return isOwner(optional.expression) }
         if let forced = base.as(ForceUnwrapExprSyntax.self) { return isOwner(forced.expression) }
@@ -147,15 +147,15 @@ final class SwiftFunction {
     let closureParameters: Set<String>
     let node: Syntax
     let body: Syntax?
-    /// What variables are given in the body, by their names.
+    /// The values that variables are given in the body, by the names of the variables.
     let values: [String: [ExprSyntax]]
-    /// What the function returns.
+    /// The expressions that the function returns.
     let returned: [ExprSyntax]
     /// Whether it has a loop that goes on as long as a file is there.
     let looksForFreeName: Bool
 
     var id: SyntaxIdentifier { node.id }
-    /// Whether it throws.
+    /// Whether the function is declared with `throws`.
     var isThrowing: Bool {
         node.as(FunctionDeclSyntax.self)?.signature.effectSpecifiers?.throwsClause != nil
     }
@@ -200,7 +200,7 @@ final class SwiftFunction {
     }
 }
 
-/// What a body gives its variables, and what it returns.
+/// A visitor that collects the values of a body's variables, and the values that the body returns.
 private final class BodyReader: SyntaxVisitor {
     private(set) var values: [String: [ExprSyntax]] = [:]
     private(set) var returned: [ExprSyntax] = []
@@ -258,9 +258,9 @@ struct SwiftLoad {
     ]
 
     let call: SwiftCall
-    /// What goes on with it; nil if it is awaited, or if a function is named.
+    /// The closure that goes on with the loaded value; nil if the load is awaited without a closure.
     let handler: ClosureExprSyntax?
-    /// What the handler calls its parameters; nil for one that is named `_`.
+    /// The names that the handler gives to its parameters; nil for one that is named `_`.
     let parameters: [String?]
 
     init?(_ call: SwiftCall) {
@@ -271,9 +271,9 @@ struct SwiftLoad {
         parameters = handler?.parameterNames ?? []
     }
 
-    /// What the handler calls what was loaded.
+    /// Returns the name that the handler gives to the loaded value; nil for none.
     var value: String? { parameters.first ?? nil }
-    /// What the handler calls the error.
+    /// Returns the name that the handler gives to the error; nil for none.
     var error: String? { parameters.count > 1 ? parameters.last ?? nil : nil }
 
     /// Whether it is the last of its loop: a `return` or `break` follows.

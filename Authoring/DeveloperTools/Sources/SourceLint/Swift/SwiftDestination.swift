@@ -22,7 +22,7 @@ struct SwiftStore {
     }
 }
 
-/// What the name of a destination is made of.
+/// The origin of a destination's name, which decides whether equal names can meet.
 enum DestinationName {
     /// Something that differs each time.
     case unique
@@ -30,9 +30,9 @@ enum DestinationName {
     case own(Syntax)
     /// A name that the source says, at this place.
     case fixed(Syntax)
-    /// What another file makes, perhaps for each share.
+    /// A name that another file makes, perhaps for each share.
     case made
-    /// The time.
+    /// A name that is made from the time.
     case time
     /// A folder that the system names: what is appended decides.
     case folder
@@ -84,7 +84,7 @@ struct DestinationReader {
         "containerURL", "temporaryDirectory", "NSTemporaryDirectory", "urls", "url", "NSHomeDirectory",
         "documentsDirectory", "cachesDirectory",
     ]
-    /// What changes a path and not its name.
+    /// The properties and functions that change the form of a path and not its name.
     private static let passing: Set<String> = [
         "path", "absoluteString", "standardized", "standardizedFileURL", "resolvingSymlinksInPath",
         "appendingPathExtension", "deletingPathExtension", "trimmingCharacters", "lowercased",

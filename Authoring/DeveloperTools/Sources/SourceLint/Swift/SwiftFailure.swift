@@ -2,7 +2,7 @@
 
 import SwiftSyntax
 
-/// What becomes of a failure that a function hands to its completion handler: `completion(nil)` reports it only if the caller checks the value.
+/// A reader of failures that functions hand to completion handlers: `completion(nil)` reports one only if the caller checks the value.
 struct FailureReader {
     let source: SwiftSource
 

@@ -10,7 +10,7 @@ struct SilenceReader {
         "error", "fail", "alert", "present", "show", "cancel", "dismiss", "report", "record", "abort", "reject",
         "complete", "finish", "notify", "warn", "close", "retry", "handle", "toast",
     ]
-    /// What a failure is kept in, and what is shown.
+    /// The functions that keep a failure in a collection, and the variables that are shown.
     private static let collecting: Set<String> = ["append", "insert", "add", "updateValue"]
     private static let shown = ["text", "title", "message", "status", "label", "phase"]
     static let stopping: Set<String> = ["fatalError", "preconditionFailure", "precondition", "exit"]

@@ -6,14 +6,14 @@ import SwiftSyntax
 
 /// A Swift source that is looked at: its functions, its calls, and where attachments are loaded in it.
 public struct SwiftSource {
-    /// What findings call the file.
+    /// The path by which findings name the file.
     public let path: String
     /// Whether it belongs to an extension, by the property list beside it.
     let isInExtension: Bool
     let tree: SourceFileSyntax
     /// Every identifier, in the order of the source.
     let identifiers: [TokenSyntax]
-    /// Their texts.
+    /// The texts of the identifiers, each once.
     let words: Set<String>
     /// Every call, in the order of the source.
     let calls: [SwiftCall]
@@ -34,7 +34,7 @@ public struct SwiftSource {
     let completing: Set<String>
     /// The functions that load, in themselves or in a function of this file that they call.
     let loading: Set<String>
-    /// What was found about the functions.
+    /// The facts about the functions that were found already.
     let facts = FunctionFacts()
     private let byName: [String: [SwiftFunction]]
     /// The calls on the object itself, by name.

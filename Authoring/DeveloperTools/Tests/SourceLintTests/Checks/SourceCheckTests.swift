@@ -268,7 +268,7 @@ struct SourceCheckTests {
         #expect(found == ["2 removed-destination"], "\(found)")
     }
 
-    /// What another function stores has another reason.
+    /// A removal is found only if the same function stores at that place: a store in another function has another reason.
     @Test(arguments: [("\n", true), ("}\nfunc other(place: URL) throws {\n", false)])
     func findsDeletedDestinationsInOneFunction(_ between: String, _ isFound: Bool) {
         let source = """
@@ -464,7 +464,7 @@ struct SourceCheckTests {
     func findsNothingWhereAllIsWell(_ source: String) { #expect(names(source) == []) }
 }
 
-/// What extensions may not do, as their makers write it.
+/// Tests for what extensions may not do, in sources as their makers write them.
 struct UnavailableToExtensionsTests {
     private func findings(_ source: String, path: String = "x.swift") -> [Finding] {
         SourceLinter.findings(in: source, path: path).filter { $0.name == "unavailable-to-extensions" }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// `a + b`.
+/// An operator that adds two numbers: `a + b`.
 package struct Addition: ArithmeticOperator {
     package let spelling = "+"
     package let kind = TokenKind.plus

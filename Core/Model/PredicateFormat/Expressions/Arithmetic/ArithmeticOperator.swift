@@ -4,7 +4,7 @@
 package protocol ArithmeticOperator: Sendable {
     /// As the canonical format writes it.
     var spelling: String { get }
-    /// What the lexer reads for it.
+    /// The kind of token that the lexer reads for the operator.
     var kind: TokenKind { get }
     /// How tight it binds.
     var precedence: Precedence { get }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// `a * b`.
+/// An operator that multiplies two numbers: `a * b`.
 package struct Multiplication: ArithmeticOperator {
     package let spelling = "*"
     package let kind = TokenKind.star

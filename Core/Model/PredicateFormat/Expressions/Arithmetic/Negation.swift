@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// `-a`.
+/// An expression that changes the sign of a number: `-a`.
 package final class Negation: ExpressionNode {
     package let operand: any ExpressionNode
     package let offset: Int

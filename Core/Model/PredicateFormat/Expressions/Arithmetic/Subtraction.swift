@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// `a - b`.
+/// An operator that subtracts one number from another: `a - b`.
 package struct Subtraction: ArithmeticOperator {
     package let spelling = "-"
     package let kind = TokenKind.minus

@@ -12,7 +12,7 @@ package protocol CollectionOperator: Sendable {
     ///
     /// - Throws: ``EvaluationFailure`` if that takes too long.
     func combine(_ elements: [PredicateValue], _ context: EvaluationContext, _ offset: Int) throws -> PredicateValue?
-    /// What it says of a dictionary; nil if it is not defined for one.
+    /// Returns the operator's value for a dictionary; nil if the operator is not defined for one.
     func combine(_ values: [String: PredicateValue]) -> PredicateValue?
 }
 

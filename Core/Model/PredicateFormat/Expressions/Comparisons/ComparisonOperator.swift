@@ -4,7 +4,7 @@
 package protocol ComparisonOperator: Sendable {
     /// As the canonical format writes it.
     var spelling: String { get }
-    /// What the lexer reads for it, in all its spellings.
+    /// The kind of token that the lexer reads for the operator, in all its spellings.
     var kind: TokenKind { get }
     /// Nil if the operator is not defined for such operands.
     ///
@@ -12,7 +12,7 @@ package protocol ComparisonOperator: Sendable {
     func compare(_ left: PredicateValue, _ right: PredicateValue, _ scope: ComparisonScope) throws -> Bool?
 }
 
-/// What a comparison needs beside its operands.
+/// The options, the context and the place that a comparison needs beside its operands.
 package struct ComparisonScope {
     let options: TextOptions
     let context: EvaluationContext

@@ -73,7 +73,7 @@ package final class FunctionCall: ExpressionNode {
         self.offset = offset
     }
 
-    /// The function's name.
+    /// The name of the called function, as the canonical format writes it.
     package var name: String { function.name }
 
     package var parts: [PredicatePart] { arguments.map(PredicatePart.expression) }

@@ -3,7 +3,7 @@
 import Foundation
 
 extension Functions {
-    /// What differs from call to call.
+    /// The functions whose values differ from call to call.
     static let moments: [Function] = [
         Function("now", 0...0) { _ in .number(Date().timeIntervalSinceReferenceDate) },
         Function("random", 0...1) { values in

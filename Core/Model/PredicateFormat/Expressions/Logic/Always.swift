@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// `TRUEPREDICATE` and `FALSEPREDICATE`.
+/// A predicate with a fixed value: `TRUEPREDICATE` or `FALSEPREDICATE`.
 package final class Always: PredicateNode {
     package let value: Bool
     package let offset: Int

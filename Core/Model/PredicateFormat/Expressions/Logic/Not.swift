@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// `NOT a`, `!a`.
+/// A predicate that negates another one: `NOT a`, `!a`.
 package final class Not: PredicateNode {
     package let operand: any PredicateNode
     package let offset: Int
