@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import ExtensionItems
+import FileOperations
 public import Foundation
 import Synchronization
 
@@ -32,7 +33,7 @@ public final class RecordedRequest: Sendable {
         /// How long the test has waited.
         public let limit: Duration
 
-        /// What happened, in a sentence.
+        /// Returns a sentence that names the time limit and the calls that end a request.
         public var description: String {
             "the request has not ended within \(limit); call completeRequest or cancelRequest on every path"
         }
@@ -71,7 +72,7 @@ public final class RecordedRequest: Sendable {
         func open(_ url: URL) { state.withLock { $0.opened.append(url) } }
     }
 
-    /// What the principal object works with.
+    /// The context that the test gives to the principal object.
     public let context: NSExtensionContext
     private let record = Record()
 
@@ -122,7 +123,7 @@ public final class RecordedRequest: Sendable {
         let ended = record.untilEnd()
         await withTaskGroup(of: Void.self) { group in
             group.addTask { for await _ in ended {} }
-            group.addTask { do { try await Task.sleep(for: limit) } catch { return } }
+            group.addTask { _ = await Task.pause(for: limit) }
             await group.next()
             group.cancelAll()
         }

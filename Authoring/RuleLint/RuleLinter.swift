@@ -14,7 +14,7 @@ public enum RuleLinter {
     /// The largest file that is looked at, in bytes: no Info.plist is larger.
     private static let sizeLimit = PropertyListCoding.sizeLimit
 
-    /// What is wrong with the rule in one property list.
+    /// Returns the mistakes in the rule of one property list.
     ///
     /// - Parameters:
     ///   - data: an Info.plist, or a property list that is a rule.
@@ -24,7 +24,7 @@ public enum RuleLinter {
         findings(in: RuleSubject(path: path, data: data))
     }
 
-    /// What is wrong with a predicate.
+    /// Returns the mistakes in a predicate that is given as text.
     ///
     /// - Parameters:
     ///   - predicate: the format string.
@@ -42,7 +42,7 @@ public enum RuleLinter {
 
     // MARK: Files
 
-    /// What is wrong in a file, a bundle, or any tree: of a tree every property list that speaks of an extension is looked at.
+    /// Returns the mistakes in a file, a bundle, or any tree: of a tree every property list that speaks of an extension is looked at.
     ///
     /// - Throws: `CocoaError` if a file or folder cannot be read.
     public static func findings(at url: URL) throws -> [Finding] {
@@ -50,7 +50,7 @@ public enum RuleLinter {
         return try files(at: url).flatMap { try findings(inFile: $0, declaredTypes: declared) }
     }
 
-    /// What is wrong in one file.
+    /// Returns the mistakes in the rule of one file.
     ///
     /// - Parameters:
     ///   - file: a property list, or a text with a predicate.
@@ -112,6 +112,7 @@ public enum RuleLinter {
                     word.data(using: encoding).map { data.range(of: $0) != nil } ?? false
                 }
         } catch {
+            // The file is looked at, and the error is reported then.
             return true
         }
     }

@@ -21,7 +21,7 @@ final class WindowProgram: Sendable {
     private let messages: AsyncStream<[UInt8]>
     private let outgoing: AsyncStream<[UInt8]>.Continuation
 
-    /// The program's path.
+    /// Returns the path of the program that draws windows.
     ///
     /// - Throws: ``WindowError`` if there is no display, or no program.
     static func path() throws(WindowError) -> String {
@@ -38,7 +38,7 @@ final class WindowProgram: Sendable {
         return path
     }
 
-    /// Starts the program.
+    /// Starts the program that draws windows.
     ///
     /// - Parameter parent: the window that it is shown above; nil for none.
     /// - Returns: the program.
@@ -110,7 +110,7 @@ final class WindowProgram: Sendable {
         writable.cancel()
         socket.shutDown()
         let watchdog = Task { [process] in
-            do { try await Task.sleep(for: Self.endLimit) } catch { return }
+            guard await Task.pause(for: Self.endLimit) else { return }
             process.kill()
         }
         _ = await process.status

@@ -4,7 +4,7 @@ import ExtensionItems
 import Foundation
 import UniformTypes
 
-/// What a host app hands over, as extension items.
+/// The items that a host app hands over, as extension items.
 @MainActor
 struct ActivityItems {
     /// An item, with what its source says of it.
@@ -41,14 +41,15 @@ struct ActivityItems {
         return ActivityItems(items, for: controller, type: type)
     }
 
-    /// The items themselves.
+    /// The items as the host app's own activities take them.
     var values: [Any] { entries.map(\.value) }
 
-    /// What activation rules are evaluated with: without what no extension can receive, which an activity of the app's own may take.
+    /// Returns the items for activation rules: without what no extension can receive, which an activity of the app's own may take.
     func crossing() -> [NSExtensionItem] {
         let rest = ActivityItems(
             entries: entries.filter { entry in
                 guard !(entry.value is NSExtensionItem) else { return true }
+                // No extension can receive it, which is the question.
                 do { _ = try Self.provider(entry) } catch { return false }
                 return true
             })

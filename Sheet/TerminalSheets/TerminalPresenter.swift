@@ -31,7 +31,7 @@ public final class TerminalPresenter: PersonPresenter, @unchecked Sendable {
     /// True: a person answers.
     public var isInteractive: Bool { true }
 
-    /// None.
+    /// None: the presenter has no answers of its own, as a person answers.
     public var answeredFields: [String] { [] }
 
     /// Nil: a terminal that is gone ends the process.
@@ -44,7 +44,7 @@ public final class TerminalPresenter: PersonPresenter, @unchecked Sendable {
     private var keys: Task<Void, Never>?
     private var pendingKey: Task<Void, Never>?
     private var resizing: (any DispatchSourceSignal)?
-    /// What the last drawing was made for.
+    /// The size of the terminal at the last drawing, in characters; nil before the first one.
     private var drawnSize: (columns: Int, rows: Int)?
     /// Whether a sheet was shown that a person may still be typing into.
     private var hasShownSheet = false
@@ -121,7 +121,7 @@ public final class TerminalPresenter: PersonPresenter, @unchecked Sendable {
         Task { [weak self] in
             while let rest = self?.timeUntilListening() {
                 // Each key puts the moment off. Only a cancelled task ends the sleep early, and then no one looks at the sheet.
-                do { try await Task.sleep(for: rest) } catch { return }
+                guard await Task.pause(for: rest) else { return }
             }
         }
     }
@@ -180,7 +180,7 @@ public final class TerminalPresenter: PersonPresenter, @unchecked Sendable {
                     guard let self, self.readKeys() else { return }
                     guard self.isAway else { continue }
                     // Keys that are there wake the waiter again at once, and are not read before the sheet is back.
-                    do { try await Task.sleep(for: Self.awayInterval) } catch { return }
+                    guard await Task.pause(for: Self.awayInterval) else { return }
                 }
             } catch {
                 self?.interrupted()
@@ -235,7 +235,7 @@ public final class TerminalPresenter: PersonPresenter, @unchecked Sendable {
     private func waitForRest() {
         lock.withLock {
             pendingKey = Task { [weak self] in
-                do { try await Task.sleep(for: Self.keyTimeout) } catch { return }
+                guard await Task.pause(for: Self.keyTimeout) else { return }
                 self?.flushKeys()
             }
         }

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ExtensionHost
+import FileOperations
 import Foundation
 import TransferMessages
 import TransferQueue
 
-/// What a person sees on the desktop of the transfers that their shares have begun.
+/// The notifications of the desktop about the transfers that a person's shares have begun.
 struct ProgressNotices {
     /// Those of one share.
     struct Notice {
@@ -32,7 +33,7 @@ extension TransferService {
         guard notices.timer == nil else { return }
         notices.timer = Task {
             repeat {
-                do { try await Task.sleep(for: Self.interval) } catch { return }
+                guard await Task.pause(for: Self.interval) else { return }
             } while await showProgress()
             notices.timer = nil
         }

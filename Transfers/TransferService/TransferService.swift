@@ -20,7 +20,7 @@ package actor TransferService {
     private static let idleTime = Duration.seconds(10)
     /// The most memory that a service has of its own while it waits, in bytes. What many transfers have left in pieces is not given back otherwise.
     private static let largestAtRest = 14 << 20
-    /// What a service has that has just loaded its queue, in bytes.
+    /// The memory that the service had when it had just loaded its queue, in bytes.
     private var memoryAtStart = 0
     /// After so long it looks at what is due anyhow, in seconds.
     private static let longestWait: TimeInterval = 86_400
@@ -54,7 +54,7 @@ package actor TransferService {
     private let disk = DispatchQueue(label: "org.appex.transfers.disk")
 
     private(set) var queue: TransferQueue
-    /// What people see of transfers that have ended, by number.
+    /// The reports for people on transfers that have ended, by number.
     private(set) var notes: [Int64: TransferReport]
     private var lastForgetting = ContinuousClock.now
     private var clients: [ClientNumber: ServiceClient] = [:]
@@ -72,7 +72,7 @@ package actor TransferService {
     var waiting: [Int: Set<SessionKey>] = [:]
     /// The transfers that have ended since a session was over or a notification shown, by session.
     private var untold: [SessionKey: Set<Int64>] = [:]
-    /// What the desktop shows.
+    /// The desktop's notifications about the transfers that are under way.
     var notices = ProgressNotices()
     private var hasEnded = false
     private var unstored = UnstoredActions()
@@ -214,7 +214,7 @@ package actor TransferService {
         }
         let end = ContinuousClock.now + Self.longestFarewell
         let farewell = Task { [mailbox] in
-            do { try await Task.sleep(until: end, clock: .continuous) } catch { return }
+            guard await Task.pause(until: end) else { return }
             mailbox.add(.answered)
         }
         defer { farewell.cancel() }
@@ -501,7 +501,7 @@ package actor TransferService {
         alarm?.cancel()
         let mailbox = mailbox
         alarm = Task {
-            do { try await Task.sleep(for: .seconds(min(seconds, Self.longestWait))) } catch { return }
+            guard await Task.pause(for: .seconds(min(seconds, Self.longestWait))) else { return }
             mailbox.add(.queue(.timeIsUp))
         }
     }
@@ -573,7 +573,7 @@ package actor TransferService {
         let mailbox = mailbox
         CurrentProcess.releaseUnusedMemory()
         idling = Task {
-            do { try await Task.sleep(for: Self.idleTime) } catch { return }
+            guard await Task.pause(for: Self.idleTime) else { return }
             mailbox.add(.idle)
         }
     }

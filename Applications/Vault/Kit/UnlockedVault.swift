@@ -9,7 +9,7 @@ import SharedDatabase
 public final class UnlockedVault: Sendable {
     /// Logins that were found.
     public struct Listing: Sendable {
-        /// The logins.
+        /// The summaries of the logins that can be read.
         public var logins: [LoginSummary] = []
         /// The identifiers of logins that cannot be read: another program has changed them. They hide no others.
         public var damaged: [String] = []
@@ -155,7 +155,7 @@ public final class UnlockedVault: Sendable {
 
     // MARK: Changing
 
-    /// Adds a login.
+    /// Adds a login to the vault, once its fields are checked.
     ///
     /// - Parameter login: the login.
     /// - Throws: ``VaultError`` if a field is not what it must be; nothing is added then.
@@ -306,6 +306,7 @@ public final class UnlockedVault: Sendable {
                         var contents = key.open(sealed, as: "change/\(id.uuidString)")
                     else { return damaged }
                     defer { contents.withUnsafeMutableBytes { wipe($0) } }
+                    // The change is listed as damaged.
                     do { return try JSONDecoder().decode(LoginChange.self, from: contents) } catch { return damaged }
                 }
             }

@@ -31,6 +31,7 @@ struct EscapedQuotes: RuleCheck {
             _ = try Predicate(format: format.replacingOccurrences(of: "\\\"", with: "\""))
             return true
         } catch {
+            // It has another mistake, which has a finding of its own.
             return false
         }
     }

@@ -9,7 +9,7 @@ import Foundation
 import ShareSheet
 import TransferMessages
 
-/// `appex doctor`
+/// The command `appex doctor`, which checks that extensions can run, and looks for what needs attention.
 struct Doctor: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
@@ -186,6 +186,7 @@ struct Doctor: AsyncParsableCommand {
                 return try OpenFolder(folder).names().map { folder.appendingPathComponent($0, isDirectory: true) }
                     .filter { FileStatus.ifKnown($0.path)?.isFolder == true }
             } catch {
+                // A folder that cannot be read has a finding of its own.
                 return []
             }
         }
@@ -233,7 +234,7 @@ struct Doctor: AsyncParsableCommand {
         }
     }
 
-    /// What has happened to an app since it was indexed, and whether its bundle is at fault: what Appex remembers of it says itself what helps.
+    /// Returns an app's damage since it was indexed, and whether its bundle is at fault: otherwise the text itself says what helps; nil for none.
     private static func damage(
         _ app: InstalledApplication, _ folders: ApplicationFolders
     ) -> (text: String, isOfBundle: Bool)? {
@@ -250,7 +251,7 @@ struct Doctor: AsyncParsableCommand {
         }
     }
 
-    /// What `app install` has warned of: mistakes of the app, and what is none.
+    /// Returns the warnings of `app install`: mistakes of the app, and notices, which are none.
     private static func warnings(_ app: InstalledApplication) -> (mistakes: [String], notices: [String]) {
         do {
             let bundle = try ApplicationBundle(url: URL(literalPath: app.path, isDirectory: true))

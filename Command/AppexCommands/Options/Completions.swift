@@ -4,7 +4,7 @@ import ArgumentParser
 import ExtensionBundles
 import ExtensionHost
 
-/// What a shell offers for the value of an option. Whatever cannot be found out is not offered.
+/// The values that a shell offers for an option. Whatever cannot be found out is not offered.
 enum Completions {
     /// The identifiers and names of installed extensions.
     static let extensions = CompletionKind.custom { _, _, _ in
@@ -37,10 +37,12 @@ enum Completions {
     }
 
     private static func everyExtension() -> [InstalledExtension] {
+        // A shell completes nothing then: an error has no place beside the words.
         do { return try ExtensionHost().installedExtensions().everyExtension } catch { return [] }
     }
 
     private static func installed() -> [InstalledApplication] {
+        // A shell completes nothing then: an error has no place beside the words.
         do { return try ExtensionHost().installedExtensions().applications } catch { return [] }
     }
 
@@ -69,6 +71,9 @@ enum Completions {
             return try await Targets(Installation(), type.kind, ItemSubject(items: items)).report(
                 request.options.choices
             ).targets
-        } catch { return [] }
+        } catch {
+            // The words are not complete yet, or wrong, which the command itself says.
+            return []
+        }
     }
 }

@@ -30,9 +30,9 @@ public func checkShareModule(_ module: some ShareModuleContext, within limit: Du
     guard check.problems.isEmpty else { throw ShareModuleProblems(module: check.name, problems: check.problems) }
 }
 
-/// What is wrong with a module.
+/// An error that lists all problems that were found in a module.
 public struct ShareModuleProblems: Error, CustomStringConvertible {
-    /// The module's name.
+    /// The name of the module that was checked.
     public let module: String
     /// Each problem, in a sentence without a full stop.
     public let problems: [String]
@@ -113,6 +113,7 @@ private struct ShareModuleCheck<Module: ShareModuleContext> {
                 do { continuation.yield(.success(try await work())) } catch { continuation.yield(.failure(error)) }
             },
             Task {
+                // The work has ended, and this task was cancelled.
                 do { try await Task.sleep(for: limit) } catch { return }
                 continuation.yield(.failure(TimeIsOver(limit: limit)))
             },

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Confinement
+import FileOperations
 import Foundation
 import Synchronization
 
-/// What a program has written in a sandbox, from its launch to its end.
+/// The output of a program in a sandbox, from its launch to its end.
 struct ConfinedOutput {
-    /// How it ended.
+    /// The way in which the program ended.
     let ending: ProcessEnding
-    /// What it wrote to standard output. It is longer than the limit if the program wrote more.
+    /// The bytes that the program wrote to standard output. They exceed the limit if the program wrote more.
     let data: Data
     /// The end of what it wrote to standard error.
     let errors: String
@@ -34,7 +35,7 @@ struct ConfinedOutput {
                 written.withLock { if $0.count <= limit { $0 += piece } }
             })
         let watchdog = Task {
-            do { try await Task.sleep(for: time) } catch { return }
+            guard await Task.pause(for: time) else { return }
             process.kill()
         }
         defer { watchdog.cancel() }

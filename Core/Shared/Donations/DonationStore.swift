@@ -92,7 +92,10 @@ package struct DonationStore: Sendable {
             guard try folder.status(deletionsName) != nil else { return [] }
             let data = try folder.contents(deletionsName, limit: sizeLimit)
             return try JSONDecoder().decode([DonationDeletion].self, from: data)
-        } catch { return [] }
+        } catch {
+            // A program may write anything there: deletions that cannot be read delete nothing.
+            return []
+        }
     }
 
     /// The destinations of an app: of all its programs together, without those that have expired or were taken back. What is no donation is passed over.
@@ -109,7 +112,10 @@ package struct DonationStore: Sendable {
                 guard let folder = try store.folder() else { continue }
                 found += try store.donations(in: folder).map { Self.bounded($0.1, now) }
                 deletions += Self.deletions(in: folder)
-            } catch { continue }
+            } catch {
+                // A damaged store hides no other app's destinations.
+                continue
+            }
         }
         var seen: Set<String> = []
         return found.sorted { $0.date > $1.date }.filter { donation in

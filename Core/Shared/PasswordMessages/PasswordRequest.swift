@@ -3,7 +3,7 @@
 public import ExtensionItems
 public import Foundation
 
-/// What a host app asks a password manager, as its extension reads it.
+/// A host app's request to a password manager, as its extension reads it.
 ///
 /// ```swift
 /// let request = try await PasswordRequest(context)
@@ -15,7 +15,7 @@ public import Foundation
 ///
 /// Versions before 185 have the same keys, of which the later ones are missing. What a key must not be is an error that names it.
 public struct PasswordRequest: Sendable, Hashable {
-    /// What it asks.
+    /// The kind of request, such as finding or saving a login.
     public var type: PasswordRequestType
     /// The version of the protocol that the host app speaks; 0 if it does not say.
     public var version: Int
@@ -29,15 +29,15 @@ public struct PasswordRequest: Sendable, Hashable {
     public var oldPassword: String?
     /// The name of the site.
     public var title: String?
-    /// Notes to save.
+    /// The notes to save with the login; nil if the host app has none.
     public var notes: String?
     /// The heading of the further fields.
     public var sectionTitle: String?
     /// Further fields to save, by their names.
     public var fields: [String: String]
-    /// What a generated password must be like.
+    /// The rules for a password that the password manager generates.
     public var generatorOptions: PasswordGeneratorOptions
-    /// What is on the page that is to be filled, as JSON; nil for the other requests.
+    /// The details of the page that is to be filled, as JSON; nil for the other requests.
     public var pageDetails: Data?
 
     /// Reads the request that an extension was launched for.
@@ -46,7 +46,7 @@ public struct PasswordRequest: Sendable, Hashable {
     /// - Throws: ``PasswordRequestError``, or what the item provider's loading throws.
     public init(_ context: NSExtensionContext) async throws { try await self.init(context.inputItems) }
 
-    /// Reads a request.
+    /// Reads a request from the items that the host app shared.
     ///
     /// - Parameter items: a context's `inputItems`. The first attachment of a type of the protocol counts.
     /// - Throws: ``PasswordRequestError``, or what the item provider's loading throws.
@@ -98,7 +98,7 @@ public struct PasswordRequest: Sendable, Hashable {
     }
 }
 
-/// What a generated password must be like.
+/// The rules for a generated password: its length and its characters.
 public struct PasswordGeneratorOptions: Sendable, Hashable {
     /// The lengths that the protocol allows.
     public static let lengths = 4...50
@@ -111,10 +111,10 @@ public struct PasswordGeneratorOptions: Sendable, Hashable {
     public var requiresDigits: Bool
     /// Whether there is at least one symbol.
     public var requiresSymbols: Bool
-    /// What must not be in it.
+    /// The characters that the generated password must not contain.
     public var forbiddenCharacters: Set<Character>
 
-    /// What a host app without wishes gets.
+    /// Creates the rules for a host app that sets none: 24 characters, without requirements.
     public init() {
         length = Self.usual...Self.usual
         requiresDigits = false
@@ -144,12 +144,12 @@ public struct PasswordGeneratorOptions: Sendable, Hashable {
     }
 }
 
-/// What is wrong with a request.
+/// An error in a request, such as a missing key or a value of the wrong type.
 public struct PasswordRequestError: Error, CustomStringConvertible, LocalizedError, Sendable {
     /// A sentence without a full stop.
     public let description: String
 
-    /// The sentence.
+    /// The reason as a sentence, the same as `description`.
     public var errorDescription: String? { description }
 
     init(_ description: String) { self.description = description }
@@ -183,6 +183,7 @@ struct DictionaryReader {
         try value(key, "a dictionary, or the text of a JSON object") { found in
             if let text = found as? String { return text.hasPrefix("{") ? Data(text.utf8) : nil }
             guard let values = found as? [String: Any], JSONSerialization.isValidJSONObject(values) else { return nil }
+            // It was checked above; nil makes it an error with the key's name.
             do { return try JSONSerialization.data(withJSONObject: values) } catch { return nil }
         }
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ExtensionHost
+import FileOperations
 import Sheets
 
 /// Shows the progress of a command that takes longer than half a second.
@@ -18,7 +19,7 @@ struct CommandProgress {
 
     /// Shows the progress until the task is cancelled.
     func show() async {
-        do { try await Task.sleep(for: Self.delay) } catch { return }
+        guard await Task.pause(for: Self.delay) else { return }
         var last = sheet
         let answers = presenter.present(last, number: Self.number)
         let cancel = cancel
@@ -30,7 +31,7 @@ struct CommandProgress {
             presenter.dismiss(number: Self.number)
         }
         while true {
-            do { try await Task.sleep(for: Self.interval) } catch { return }
+            guard await Task.pause(for: Self.interval) else { return }
             let next = sheet
             if next != last { presenter.update(next, number: Self.number) }
             last = next

@@ -21,7 +21,7 @@ struct DeclaredSession: Sendable {
     private var profile: SandboxProfile { workspace.files.profile }
     private var presenter: any SheetPresenter { runner.request.presenter }
 
-    /// Runs the command.
+    /// Asks the person, and runs the command.
     ///
     /// - Returns: how it ended. Cancelling the task ends the command and cancels the request.
     func run() async -> ExtensionSession.Result {
@@ -167,7 +167,7 @@ struct DeclaredSession: Sendable {
         let limit = silence
         let watchdog = Task {
             while true {
-                do { try await Task.sleep(until: output.lastProgress + limit, clock: .continuous) } catch { return }
+                guard await Task.pause(until: output.lastProgress + limit) else { return }
                 guard output.lastProgress + limit <= .now else { continue }
                 isSilent.set()
                 return process.kill()
@@ -212,7 +212,7 @@ struct DeclaredSession: Sendable {
                 + hint(errors + output.tail))
     }
 
-    /// What the status of a server means to the person; nil for one that says no more than its number.
+    /// Returns the meaning of a server's status for the person; nil for one that says no more than its number.
     private static func words(_ status: Int) -> String? {
         let words: String? =
             switch status {

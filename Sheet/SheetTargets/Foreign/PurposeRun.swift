@@ -23,7 +23,7 @@ struct PurposeRun: Sendable {
     let silence: Duration
     let work: SystemWork
 
-    /// What the program has written last of each key.
+    /// The values that the program has written last, by key.
     private struct Report: Decodable {
         var percent: Double?
         var error: Int?
@@ -105,7 +105,7 @@ struct PurposeRun: Sendable {
             let last = Mutex(ContinuousClock.now)
             let watchdog = Task { [silence] in
                 while last.withLock({ $0 }) + silence > .now {
-                    do { try await Task.sleep(for: .milliseconds(200)) } catch { return }
+                    guard await Task.pause(for: .milliseconds(200)) else { return }
                 }
                 isSilent.set()
                 process.kill()

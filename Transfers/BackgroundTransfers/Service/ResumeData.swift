@@ -3,11 +3,11 @@
 import Foundation
 import TransferMessages
 
-/// What a program keeps of a download that it goes on with later.
+/// The contents of the data that a program keeps of a download, to go on with it later.
 struct ResumeData {
-    /// What was asked for.
+    /// The transfer that the program asked for, with its request.
     let description: TransferDescription
-    /// What the service knows the file by that has begun to arrive.
+    /// The token by which the service knows the file that has begun to arrive.
     let token: String
 
     private struct Coded: Codable {
@@ -25,7 +25,10 @@ struct ResumeData {
         do {
             let coded = try JSONDecoder().decode(Coded.self, from: data)
             self.init(coded.description, token: coded.token)
-        } catch { return nil }
+        } catch {
+            // Data of another program's, or of another version, resumes nothing.
+            return nil
+        }
     }
 
     /// As the program gets it.

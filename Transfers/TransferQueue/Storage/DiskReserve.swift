@@ -6,7 +6,7 @@ import Foundation
 /// A file that takes room on the disk, to give it up when the disk is full: a person who cancels a transfer to make room must be able to.
 struct DiskReserve: Sendable {
     private static let name = "Reserve"
-    /// In bytes.
+    /// The size of the reserve file, in bytes: 1 MiB.
     private static let size = 1 << 20
     /// So much must be free before it is made, in bytes.
     private static let leastFree: Int64 = 64 << 20
@@ -30,10 +30,13 @@ struct DiskReserve: Sendable {
             guard try FreeSpace(at: folder.url.path).bytes > Self.leastFree else { return false }
             try folder.create(Self.name, permissions: 0o600).write(Data(repeating: 0x55, count: Self.size), at: 0)
             return true
-        } catch { return false }
+        } catch {
+            // Without the reserve the queue works as before; it is tried again.
+            return false
+        }
     }
 
-    /// Deletes the file.
+    /// Deletes the reserve file, so that its room on the disk is free.
     ///
     /// - Returns: false if it was not there.
     /// - Throws: `FileOperationError`.

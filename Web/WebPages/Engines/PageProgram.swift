@@ -8,7 +8,7 @@ import Synchronization
 /// A browser's program, which takes commands from descriptor 3 and gives answers to descriptor 4: JSON objects that end with a zero byte. Chromium
 /// carries its protocol for debuggers like this, and `appex-page` does the same.
 final class PageProgram: Sendable {
-    /// What a program says without being asked.
+    /// A message that a program sends without being asked.
     struct Event: Sendable {
         let method: String
         /// The page that it is about, if the program has several.
@@ -38,14 +38,14 @@ final class PageProgram: Sendable {
         let message: String
     }
 
-    /// What every message has.
+    /// The fields of a message that do not depend on its command.
     fileprivate struct Header: Decodable {
         struct Failure: Decodable {
             let code: Code
             let message: String
         }
 
-        /// Chromium's are numbers.
+        /// The code of a refusal: a name, or a number. Chromium's are numbers.
         enum Code: Decodable {
             case name(String)
             case number
@@ -67,7 +67,7 @@ final class PageProgram: Sendable {
         fileprivate let number: Int
     }
 
-    /// What is known of a command that was sent.
+    /// The state of a command that was sent.
     private enum Waiting {
         case sent
         case awaited(CheckedContinuation<Data, any Error>)
@@ -285,6 +285,7 @@ final class PageProgram: Sendable {
             var rest = message[...]
             while !rest.isEmpty {
                 let count: Int?
+                // The program has closed the connection: its calls end with that.
                 do { count = try rest.withUnsafeBytes { try socket.send($0) } } catch { return endCalls() }
                 if let count { rest = rest.dropFirst(count) } else if await !writable.wait() { return }
             }
@@ -338,13 +339,13 @@ final class PageProgram: Sendable {
         for case .awaited(let continuation) in waiting { continuation.resume(throwing: ending) }
     }
 
-    /// Ends the program.
+    /// Ends the program by a kill, or lets it end by itself within five seconds.
     private func end(byItself: Bool) async {
         outgoing.finish()
         socket.shutDown()
         if !byItself { process.kill() }
         let watchdog = Task { [process] in
-            do { try await Task.sleep(for: Self.endLimit) } catch { return }
+            guard await Task.pause(for: Self.endLimit) else { return }
             process.kill()
         }
         _ = await process.status

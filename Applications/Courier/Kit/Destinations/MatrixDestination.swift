@@ -103,6 +103,7 @@ struct MatrixDestination: Destination {
             request.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization")
             let answer = await web.send(request)
             guard answer.isSuccess else { continue }
+            // Another answer than the question's says nothing of the limit.
             do { return try JSONDecoder().decode(Limits.self, from: answer.body).size } catch { continue }
         }
         return nil
@@ -112,7 +113,7 @@ struct MatrixDestination: Destination {
         var joined_rooms: [String]
     }
     private struct Event: Decodable {
-        /// What is of another kind than it should be is not there: members choose what they send.
+        /// The content of an event. A value of another kind than expected counts as absent: members choose what they send.
         struct Content: Decodable {
             var name: String?
             var alias: String?

@@ -38,7 +38,7 @@ struct CourierStore: Sendable {
         /// The account's name, also of a place; the delivery's number. Nil if it is no text.
         let key: String?
 
-        /// For messages.
+        /// Returns the kind and the name of the damaged row, for messages.
         var description: String {
             let name = key.map { "“\(PrintableText.escaped($0))”" } ?? "without a name"
             return table == "place" ? "a place of the account \(name)" : "the \(table) \(name)"
@@ -91,6 +91,7 @@ struct CourierStore: Sendable {
 
     private static func contents<Value: Decodable>(_ row: Row, _ column: Int, _ type: Value.Type) -> Value? {
         guard case .blob(let data) = (row[column] as DatabaseValue).storage else { return nil }
+        // The row counts as damaged, which its reader reports.
         do { return try JSONDecoder().decode(type, from: data) } catch { return nil }
     }
 
@@ -170,7 +171,7 @@ struct CourierStore: Sendable {
                 """, arguments: [place.account, place.identifier, place.title, isListed ? 1 : 0])
     }
 
-    /// Removes a place.
+    /// Deletes a place from the database.
     ///
     /// - Returns: whether there was one.
     func remove(_ place: Place) throws -> Bool {

@@ -51,6 +51,7 @@ extension VaultImport {
         let parts = name.split(separator: "/").map(String.init)
         func isSite(_ text: String) -> Bool {
             guard text.contains("."), !text.contains("@") else { return false }
+            // A name that is no address is an ordinary name.
             do { return try SiteAddress(text).domain != nil } catch { return false }
         }
         guard let last = parts.last else { return }

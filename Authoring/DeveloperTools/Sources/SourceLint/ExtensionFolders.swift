@@ -67,6 +67,9 @@ final class ExtensionFolders: Sendable {
             let list = try PropertyListCoding.value(from: data)
             let point = ((list as? [String: Any])?["NSExtension"] as? [String: Any])?["NSExtensionPointIdentifier"]
             return (point as? String).map(points.contains) == true
-        } catch { return false }
+        } catch {
+            // The linter of rules reports a property list that cannot be read.
+            return false
+        }
     }
 }

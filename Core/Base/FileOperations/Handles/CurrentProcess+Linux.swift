@@ -5,7 +5,7 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// This process.
+/// Functions for the process in which this code runs, such as its memory and its environment.
 public enum CurrentProcess {
     /// Gives memory that is not used back to the system: a service that has had much to do may have nothing to do for long. (malloc_trim(3))
     package static func releaseUnusedMemory() { clinux_release_unused_memory() }
@@ -16,7 +16,10 @@ public enum CurrentProcess {
         do {
             let text = try OpenFile(reading: "/proc/self/statm").contents(limit: 1024)
             pages = String(decoding: text, as: UTF8.self).split(separator: " ").compactMap { Int($0) }
-        } catch { return 0 }
+        } catch {
+            // In a sandbox without /proc nothing is known of it.
+            return 0
+        }
         return pages.count > 2 ? (pages[1] - pages[2]) * Int(sysconf(Int32(_SC_PAGESIZE))) : 0
     }
 

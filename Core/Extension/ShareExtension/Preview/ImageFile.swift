@@ -44,7 +44,10 @@ struct ImageFile {
         let metadata: PhotoMetadata
         do {
             metadata = try PhotoMetadata(contentsOf: url)
-        } catch let error as FileMetadataError where error.code != .unavailable { return [] }
+        } catch let error as FileMetadataError where error.code != .unavailable {
+            // A picture without readable metadata has none to show.
+            return []
+        }
         let position = metadata.position.map { "\(Self.rounded($0.latitude)), \(Self.rounded($0.longitude))" }
         return [
             ("Camera", metadata.camera), ("Taken", metadata.dateText.map(Self.readable)),

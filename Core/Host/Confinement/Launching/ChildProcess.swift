@@ -58,11 +58,11 @@ package final class ChildProcess: Sendable {
         }
     }
 
-    /// What happens to the other processes of the child's process group when the child has ended.
+    /// The fate of the other processes in the child's process group when the child has ended.
     package enum Group: Sendable {
-        /// They are killed.
+        /// The other processes of the group are killed.
         case endsWithLeader
-        /// They live on.
+        /// The other processes of the group live on.
         case outlivesLeader
     }
 
@@ -117,6 +117,7 @@ package final class ChildProcess: Sendable {
         let number = clinux_process_descriptor(identifier)
         guard number >= 0 else { return nil }
         let descriptor = FileDescriptor(owning: number)
+        // The thread that waits instead needs no descriptor.
         do { return try DescriptorWaiter(descriptor.number, for: .reading) } catch { return nil }
     }
 
@@ -184,15 +185,15 @@ private func withCStrings<Result>(
 }
 
 extension ChildProcess {
-    /// What a program did that is done in a moment.
+    /// The result of a program that is done in a moment: its ending and its output.
     package struct Output: Sendable {
-        /// How it ended.
+        /// The way in which the program ended: an exit code or a signal.
         package let status: WaitStatus
-        /// What it wrote to standard output, from the beginning.
+        /// The bytes that the program wrote to standard output, from the beginning up to the size limit.
         package let output: Data
         /// Whether it was killed because it wrote more than that.
         package let wroteMore: Bool
-        /// What it wrote to standard error, the last 8 KB.
+        /// The last 8 KB that the program wrote to standard error.
         package let errors: String
         /// Whether it was killed because it took too long.
         package let tookTooLong: Bool
@@ -231,7 +232,7 @@ extension ChildProcess {
         let collecting = readers.map { reader in Task { await reader.collect() } }
         let tookTooLong = Occurrence()
         let watchdog = Task {
-            do { try await Task.sleep(for: limit) } catch { return }
+            guard await Task.pause(for: limit) else { return }
             tookTooLong.set()
             process.kill()
         }
@@ -243,7 +244,7 @@ extension ChildProcess {
         watchdog.cancel()
         // Another process may have what it wrote to.
         let end = Task {
-            do { try await Task.sleep(for: .seconds(2)) } catch { return }
+            guard await Task.pause(for: .seconds(2)) else { return }
             for reader in readers { reader.stop() }
         }
         for task in collecting { await task.value }

@@ -11,7 +11,7 @@ import Glibc
 /// this process closes the lifeline or ends in any way. What confines it belongs to one process group until the
 /// supervisor runs, and is killed with it.
 package final class ConfinedProcess: Sendable {
-    /// What becomes of what the program writes to standard output and standard error.
+    /// The destination of a program's standard output and standard error.
     package enum Output: Sendable {
         /// The end of it is kept; with `echo`, all of it is also passed on to this process's standard error.
         case tail(echo: Bool)
@@ -40,7 +40,7 @@ package final class ConfinedProcess: Sendable {
     /// The end of what the program writes; complete once it has ended.
     package var outputTail: String { output.tail?.text ?? "" }
 
-    /// Launches a program.
+    /// Launches a program inside a sandbox, under a supervisor that ends with it.
     ///
     /// - Parameters:
     ///   - arguments: the program's arguments, without its name.
@@ -126,7 +126,7 @@ package final class ConfinedProcess: Sendable {
             child, sandbox, reports, Lifeline(lifeline.first), written, watch, controls, session, network, connecting)
     }
 
-    /// What becomes of what the program writes.
+    /// The readers and terminals that take the output of one program.
     private struct Written: Sendable {
         var tail: OutputTail?
         /// Each with what follows its end.
@@ -239,7 +239,7 @@ package final class ConfinedProcess: Sendable {
             // If bubblewrap was killed, the sandbox may still be there.
             lifeline.cut()
             let watchdog = Task {
-                do { try await Task.sleep(for: Self.drainLimit) } catch { return }
+                guard await Task.pause(for: Self.drainLimit) else { return }
                 reports.stop()
                 output.stop()
                 network?.stop()

@@ -19,7 +19,7 @@ package struct ProcessIdentity: Hashable, Sendable, Codable {
         self.start = start
     }
 
-    /// This process.
+    /// The identity of this process; nil if `/proc` cannot be read.
     package static var own: ProcessIdentity? { ProcessIdentity(getpid()) }
 
     /// The processes of the machine that this one sees; none without `/proc`.
@@ -28,7 +28,10 @@ package struct ProcessIdentity: Hashable, Sendable, Codable {
             return try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap { Int32($0) }.compactMap {
                 ProcessIdentity($0)
             }
-        } catch { return [] }
+        } catch {
+            // Without /proc no process is seen.
+            return []
+        }
     }
 
     /// The fields of a process's state after its name, of which the first says whether it runs; nil if it has ended. (proc_pid_stat(5))
@@ -51,7 +54,10 @@ package struct ProcessIdentity: Hashable, Sendable, Codable {
         let threads: [String]
         do {
             threads = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(number)/task")
-        } catch { return [] }
+        } catch {
+            // The process has ended meanwhile.
+            return []
+        }
         // A child belongs to the thread that started it.
         return threads.flatMap { thread -> [Int32] in
             let list = ProcessFile.contents("/proc/\(number)/task/\(thread)/children") ?? Data()
@@ -64,7 +70,7 @@ package struct ProcessIdentity: Hashable, Sendable, Codable {
         while let status = ProcessFile.contents("/proc/\(number)/status") {
             let lines = String(decoding: status, as: UTF8.self).split(separator: "\n")
             guard lines.contains("TracerPid:\t0") else { return }
-            do { try await Task.sleep(for: .milliseconds(50)) } catch { return }
+            guard await Task.pause(for: .milliseconds(50)) else { return }
         }
     }
 

@@ -3,14 +3,14 @@
 import FileOperations
 import Foundation
 
-/// What a process's descendants use at a moment. (proc_pid_status(5), proc_pid_smaps(5))
+/// The memory and the tasks that a process's descendants use at a moment. (proc_pid_status(5), proc_pid_smaps(5))
 struct ProcessTree {
     /// In bytes: anonymous memory, memory that is shared with others, what was swapped out, and the kernel's tables of all that. What processes share, as after
     /// a fork, is counted once only if the whole is more than the limit that was given.
     let memory: UInt64
     /// The most that one process has had in memory at once, pages of program files included, in bytes: what the kernel reports of one that has ended.
     let resident: UInt64
-    /// Processes and threads.
+    /// The number of processes and threads together.
     let tasks: Int
     /// No sandbox needs looking at further.
     private static let largest = 20_000
@@ -95,6 +95,7 @@ struct ProcessTree {
         guard first["RssAnon:"] == nil, first["Threads:"] ?? 0 > 1 else { return first }
         let threads: [String]
         do { threads = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(number)/task") } catch {
+            // The process has ended meanwhile.
             return first
         }
         for thread in threads {

@@ -19,9 +19,9 @@ final class SandboxWatch: Sendable {
     /// A look at the disk, and when the next is due.
     private struct DiskLook {
         var excess: SandboxLimits.Excess?
-        /// What may still be written, in bytes.
+        /// The number of bytes that the program may still write.
         var left: Int64
-        /// What was free then, in bytes.
+        /// The free space when the look began, in bytes.
         var free: Int64
         var soonest: ContinuousClock.Instant
         var latest: ContinuousClock.Instant
@@ -78,7 +78,7 @@ final class SandboxWatch: Sendable {
                 state.withLock { $0.excess = excess }
                 return kill()
             }
-            do { try await Task.sleep(for: Self.interval) } catch { return }
+            guard await Task.pause(for: Self.interval) else { return }
         }
     }
 
@@ -115,7 +115,7 @@ final class SandboxWatch: Sendable {
         return now >= look.latest || now >= look.soonest && look.free - free > look.left
     }
 
-    /// What is free on the file systems where it can write, in bytes: a file system counts once for each folder.
+    /// Returns the free space of the file systems that the program can write to, in bytes: a file system counts once for each folder.
     private var free: Int64 {
         folders.reduce(0) { sum, folder in
             // Without it the disk is looked at in its time.
@@ -133,7 +133,7 @@ final class SandboxWatch: Sendable {
             latest: end + max(Self.diskInterval, (end - begin) * Self.diskPause))
     }
 
-    /// What was written, in bytes, and whether that is too much.
+    /// Returns the number of bytes that the program has written, and an excess if they are too many or a folder cannot be measured.
     private func written(_ process: ProcessIdentity) -> (bytes: Int64, excess: SandboxLimits.Excess?) {
         var written = ProcessTree.unnamedFiles(below: process.number, since: start)
         for folder in folders {

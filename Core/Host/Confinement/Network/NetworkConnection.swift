@@ -89,7 +89,7 @@ final class NetworkConnection: Sendable {
             async let collected: Void = reader.collect()
             let status = await child.status
             let watchdog = Task {
-                do { try await Task.sleep(for: .seconds(2)) } catch { return }
+                guard await Task.pause(for: .seconds(2)) else { return }
                 reader.stop()
             }
             await collected

@@ -245,7 +245,7 @@ package struct MechanismChoice: Sendable {
     /// Waits for a program that ends at once, and no longer: something may have stopped it.
     private static func ending(of process: ConfinedProcess) async -> ProcessEnding {
         let watchdog = Task {
-            do { try await Task.sleep(for: trialLimit) } catch { return }
+            guard await Task.pause(for: trialLimit) else { return }
             process.kill()
             ConfinedProcess.killLeftovers(of: ConfinedProcess.trial)
         }
@@ -262,7 +262,7 @@ package struct MechanismChoice: Sendable {
         do { return try Data(contentsOf: memory) } catch { return nil }
     }
 
-    /// What decides whether bubblewrap works: the machine since its start, the program, and the user.
+    /// Returns the state that decides whether bubblewrap works: the machine since its start, the program, and the user.
     private static func state(_ program: URL) -> Data {
         let start = ProcessFile.contents("/proc/sys/kernel/random/boot_id") ?? Data()
         let settings = [

@@ -105,7 +105,7 @@ struct ApplicationLauncher: Sendable {
         return await process.ending
     }
 
-    /// What confines is tried again at the next launch if it has not worked now.
+    /// Has the next launch try the confinement again if it has not worked now.
     private func forget(_ ending: ProcessEnding) {
         if ExtensionHostError(ending, of: "the app").code == .sandboxUnavailable { host.forgetSandbox() }
     }
@@ -137,7 +137,7 @@ struct ApplicationLauncher: Sendable {
 
     private func hasStarted(_ process: ConfinedProcess) async -> Bool {
         let watchdog = Task {
-            do { try await Task.sleep(for: Self.startLimit) } catch { return }
+            guard await Task.pause(for: Self.startLimit) else { return }
             process.kill()
         }
         defer { watchdog.cancel() }

@@ -163,7 +163,7 @@ package enum Pasteboard {
             throw ExtensionHostError(launching: error)
         }
         let watchdog = Task {
-            do { try await Task.sleep(for: timeLimit) } catch { return }
+            guard await Task.pause(for: timeLimit) else { return }
             process.kill()
         }
         defer { watchdog.cancel() }

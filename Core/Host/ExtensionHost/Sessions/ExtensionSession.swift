@@ -29,7 +29,7 @@ extension ConfinedProcess: SessionProcess {}
 package actor ExtensionSession {
     typealias Channel = AsyncMessageChannel<HostMessage, ExtensionMessage>
 
-    /// What a session works with.
+    /// The request, the presenter, the limits and the other parts that a session works with.
     struct Configuration: Sendable {
         var request: RequestDescription
         var displayName: String
@@ -220,7 +220,7 @@ package actor ExtensionSession {
         timer?.cancel()
         timer = duration.map { duration in
             Task {
-                do { try await Task.sleep(for: duration) } catch { return }
+                guard await Task.pause(for: duration) else { return }
                 guard !Task.isCancelled else { return }
                 self.handle(.timeIsUp)
             }
@@ -251,7 +251,7 @@ package actor ExtensionSession {
         settling?.cancel()
         guard let pause = configuration.presenter.noteSettled(number: number, events: events) else { return }
         settling = Task {
-            do { try await Task.sleep(for: pause) } catch { return }
+            guard await Task.pause(for: pause) else { return }
             self.send(.reportSettled)
         }
     }

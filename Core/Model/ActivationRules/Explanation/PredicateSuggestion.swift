@@ -8,7 +8,7 @@ enum PredicateSuggestion {
     private enum Rank: Int {
         case changeTest, addType, changeNumber, addNumber, changeRelation, removeClause
 
-        /// What was surely meant goes before what is narrow, and a clause is removed only if nothing else helps.
+        /// Orders the changes: what was surely meant goes before what is narrow, and a clause is removed only if nothing else helps.
         var stage: Int {
             switch self {
             case .changeTest: 0
@@ -206,7 +206,7 @@ enum PredicateSuggestion {
 
     // MARK: Changes
 
-    /// What a comparison of types with one type was meant to ask: whether any conforms to it.
+    /// Returns what a comparison of types with one type was meant to ask: whether any conforms to it; nil for other comparisons.
     private static func conformance(_ comparison: Comparison) -> Comparison? {
         guard case .key(let key) = comparison.left.form, key.name == RuleCompiler.keys[2],
             case .constant(.string(let type)) = comparison.right.form,
@@ -256,7 +256,10 @@ enum PredicateSuggestion {
         let context = input.context()
         do {
             return try context.binding(subquery.variable, to: value) { try subquery.condition.evaluate(context) }
-        } catch { return false }
+        } catch {
+            // A condition with variables of other parts cannot be asked alone.
+            return false
+        }
     }
 
     private static func test(_ type: String, _ subquery: Subquery) -> any PredicateNode {

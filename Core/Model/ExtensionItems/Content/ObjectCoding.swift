@@ -24,6 +24,7 @@ package enum ObjectCoding {
             _ = try encode(object, 0)
             return true
         } catch {
+            // That it cannot be written is the answer.
             return false
         }
     }

@@ -3,9 +3,9 @@
 import FileOperations
 public import Foundation
 
-/// What a clean-up takes away, and what it leaves.
+/// A rule for cleaning up an inbox: the age at which unclaimed deposits and drafts are deleted.
 public struct InboxCleaning: Hashable, Sendable {
-    /// What a clean-up found.
+    /// A deposit or draft that a clean-up has deleted, or would delete.
     public struct Finding: Hashable, Sendable {
         /// Why it may go.
         public enum Reason: String, Sendable {
@@ -17,7 +17,7 @@ public struct InboxCleaning: Hashable, Sendable {
             case draft
         }
 
-        /// Its path.
+        /// The path of the deposit or draft in the inbox.
         public let path: String
         /// Why it may go.
         public let reason: Reason
@@ -111,7 +111,10 @@ extension Inbox {
         do {
             _ = try InboxDeposit(name, in: folder, isRepeated: false)
             return true
-        } catch { return false }
+        } catch {
+            // That it cannot be read is the answer: the deposit is listed as damaged.
+            return false
+        }
     }
 
     /// Deletes one deposit that no receiver has claimed, whatever its state: a person's decision about one that cannot be read.
@@ -165,7 +168,7 @@ private struct ObservedArrivals: Sendable {
         }
     }
 
-    /// In seconds.
+    /// Returns how long clean-ups have seen a deposit wait, in seconds, and notes that it is still there.
     mutating func age(of name: String) -> TimeInterval {
         let age = last[name].map { $0 + elapsed } ?? 0
         present[name] = age

@@ -43,7 +43,10 @@ struct ExtensionRule {
                 } ?? []
             let names = [list?["AppexDisabledFindings"], attributes?["AppexDisabledFindings"]]
             disabled = Set(names.flatMap { $0 as? [String] ?? [] })
-        } catch { return nil }
+        } catch {
+            // The linter of rules reports a rule that cannot be read.
+            return nil
+        }
         path = file.path
         let lines = String(decoding: data, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
         let key = "<key>NSExtensionActivationRule</key>"
