@@ -11,13 +11,13 @@
 #   make test-others    test-targets, test-vault, test-courier, web-test, and the tests of the builder and the linter with the command
 #   make dependency     a package outside the checkout that depends on a tagged version
 #   make bench          figures, each against a named peer in the same run
-#   make fuzz           what reads strangers' rules, ten minutes for each of four targets
+#   make fuzz           all that reads what others wrote, ten minutes for each reader
 #   make programs       the same without signatures: .build/programs and .build/unsigned-apps
 #
-# Each part has targets of its own, in PART/targets.mk.
+# Parts have targets of their own, in PART/targets.mk.
 
 PREFIX ?= /usr/local
-# The parts of the root package, besides Applications and Tests.
+# The folders of the root package, besides Applications and Tests.
 PARTS = Core Sheet Desktop Web Transfers Authoring Command
 RELEASE = -c release --static-swift-stdlib
 # Where all programs are as people install them; each finds the others beside it.
@@ -72,7 +72,7 @@ demo:
 	@Scripts/demo
 
 # With PART, such as make test PART=Sheet, only the tests of that part.
-PART_SUITES = $(foreach folder,$(wildcard $(PART)/Tests/*Tests),--filter $(notdir $(folder))[.])
+PART_SUITES = $(foreach folder,$(or $(wildcard $(PART)/Tests/*Tests),$(error there is no part $(PART) with tests)),--filter '^$(notdir $(folder))[.]')
 test:
 	@Scripts/install-packages tests
 	@$(MAKE) --no-print-directory tests

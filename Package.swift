@@ -4,8 +4,8 @@
 import PackageDescription
 
 // One root package: its modules change together and share `package` access. A target declares exactly the modules that it may import, and the import check
-// of `make check` enforces that. Docs/Architecture.md has the diagram. Each line here is a target: its folder, what it may import, and what its tests import
-// besides it. The parts stand on Core alone, but for the fronts of the sheet: those of Desktop, Web and Command.
+// of `make check` enforces that. Docs/Architecture.md has the list by parts. Each line here is a target: its folder, what it may import, and what its tests import
+// besides it. Scripts/module-graph says which part may import from which.
 
 var products: [Product] = []
 var targets: [Target] = []
@@ -161,7 +161,7 @@ library(
         ShareModuleTesting Sheets TestSupport UniformTypes
         """)
 library("Core/Extension/ShareModuleTesting", "AppGroups ExtensionItems ShareExtension UniformTypes")
-test("Core/Tests/SourceCompatibility", "AppExtensions ExtensionItems", as: "SourceCompatibilityTests")
+test("Core/Tests/SourceCompatibilityTests", "AppExtensions ExtensionItems", as: "SourceCompatibilityTests")
 
 // MARK: Core: Programs, which the host starts
 

@@ -9,9 +9,9 @@ public protocol RuleCheck: LintCheck {
     func findings(in subject: RuleSubject) -> [Finding]
 }
 
-/// All checks, in the order in which findings of one place are reported. A new one is a file of its own and a line here.
+/// All checks of activation rules. A new one is a file of its own and a name here; findings are reported by their place, and then by their name.
 public enum RuleChecks {
-    /// All checks of activation rules, in the order in which findings of one place are reported.
+    /// All checks of activation rules, in no order that matters.
     public static let all: [any RuleCheck] = [
         MalformedPropertyList(), DuplicateKey(), MissingExtensionPoint(), UnknownExtensionPoint(),
         MissingPrincipalClass(), ClassAndStoryboard(), MissingRule(),

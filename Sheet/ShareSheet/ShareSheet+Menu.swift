@@ -148,7 +148,10 @@ extension ShareSheet {
     private func chosen(
         _ identifier: String, among candidates: [InstalledExtension], _ others: [ListSheet.Entry]
     ) -> Answer {
-        if let destination = destinations.first(where: { $0.identifier == identifier }) { return .chose(destination) }
+        if var destination = destinations.first(where: { $0.identifier == identifier }) {
+            destination.wasAsked = true
+            return .chose(destination)
+        }
         if let target = candidates.first(where: { $0.identifier == identifier }) {
             return .chose(Choice(extension: target, wasAsked: true))
         }

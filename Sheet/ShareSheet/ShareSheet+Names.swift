@@ -35,11 +35,10 @@ extension ShareSheet {
 
     /// A destination by its identifier after that of its extension, or by its name; if a person is asked anyhow, by the first word of it.
     private func destination(named name: String, asks: Bool) throws -> Choice? {
-        let all = destinations.map { Choice(extension: $0.extension, donation: $0.donation, wasAsked: false) }
-        if let found = all.first(where: { $0.identifier == name }) { return found }
+        if let found = destinations.first(where: { $0.identifier == name }) { return found }
         let wanted = name.lowercased()
         func those(_ isMeant: (String) -> Bool) -> [Choice] {
-            all.filter { choice in
+            destinations.filter { choice in
                 guard let donation = choice.donation?.name.lowercased() else { return false }
                 return isMeant(donation)
                     || isMeant(ShareHistory.key(choice.extension.identifier.lowercased(), donation))

@@ -23,7 +23,7 @@ package struct ShareSheet {
         /// The destination of its app that was chosen with it; nil for none.
         package var donation: Donation?
         /// Whether a person chose it just now.
-        package let wasAsked: Bool
+        package var wasAsked: Bool
 
         package init(extension: InstalledExtension, donation: Donation? = nil, wasAsked: Bool) {
             self.extension = `extension`
@@ -79,7 +79,7 @@ package struct ShareSheet {
         presets = types.isEmpty ? [] : preferences.presets(for: types)
         destinations = targets.filter(\.takesDonations).flatMap { target in
             host.donations(for: target, among: installed, items: preview(target)).map {
-                Choice(extension: target, donation: $0, wasAsked: true)
+                Choice(extension: target, donation: $0, wasAsked: false)
             }
         }.sorted { Self.rank($0, uses) > Self.rank($1, uses) }
     }

@@ -18,9 +18,13 @@ struct HeaderReader {
     /// - Returns: false if the header is too long.
     mutating func add(_ bytes: UnsafeRawBufferPointer) -> Bool {
         let text = String(decoding: bytes, as: UTF8.self).trimmingPrefix(while: { $0 == " " })
-        let line = text.split(separator: "\r\n", omittingEmptySubsequences: true).first.map(String.init) ?? ""
-        if line.hasPrefix("HTTP/") { return begin(line) }
-        if line.isEmpty || line == "\n" {
+        // A server may end its lines with a line feed alone.
+        let line = text.prefix { $0 != "\r\n" && $0 != "\n" }
+        if line.hasPrefix("HTTP/") {
+            begin(line)
+            return true
+        }
+        if line.isEmpty {
             isComplete = true
             return true
         }
@@ -40,12 +44,11 @@ struct HeaderReader {
         return String(text)
     }
 
-    private mutating func begin(_ line: String) -> Bool {
+    private mutating func begin(_ line: Substring) {
         let parts = line.split(separator: " ")
         self = HeaderReader()
         version = String(parts[0])
         status = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
-        return true
     }
 
     /// Where a redirection leads, as it is written; nil if the answer is none, or its header is not complete.

@@ -14,13 +14,14 @@ struct NumberAsString: RuleCheck {
     func findings(in subject: RuleSubject) -> [Finding] {
         (subject.dictionary ?? []).compactMap { entry in
             guard ActivationKey.all.contains(entry.key), let text = entry.node.text?.value else { return nil }
+            let isTruth = [ActivationKey.usesStrictMatching, AttachmentKind.text.rawValue].contains(entry.key)
             if text.contains("$(") {
                 return finding(
                     subject, at: entry.node.place, subject.path(of: entry.key),
-                    "Xcode makes a string of the build setting \(quoted(text)), not a number", fix: "write the number")
+                    "Xcode makes a string of the build setting \(quoted(text)), not a \(isTruth ? "Boolean" : "number")",
+                    fix: isTruth ? "write <true/> or <false/>" : "write the number")
             }
             guard let number = Self.number(text, of: entry.key) else { return nil }
-            let isTruth = [ActivationKey.usesStrictMatching, AttachmentKind.text.rawValue].contains(entry.key)
             return finding(
                 subject, at: entry.node.place, subject.path(of: entry.key),
                 "the value of \(entry.key) is the string \(quoted(text)), not a \(isTruth ? "Boolean" : "number")",

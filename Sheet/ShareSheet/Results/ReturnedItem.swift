@@ -74,6 +74,7 @@ package struct ReturnedItem {
 extension ReturnedItem.Attachment {
     fileprivate init(_ provider: NSItemProvider, _ store: inout ReturnedFileStore) async {
         typeIdentifiers = provider.registeredTypeIdentifiers
+        // A name that hides a file, or that programs take for an option or a home folder, is shown as the one that a kept file has.
         suggestedName = provider.suggestedName.map {
             $0.utf8.first.map(".-~".utf8.contains) == true ? $0.asVisibleFilename() : $0
         }
@@ -81,9 +82,13 @@ extension ReturnedItem.Attachment {
             content = .none
             return
         }
-        do { content = try Self.content(try await provider.content(), &store) } catch {
-            content = .lost(
-                "a returned \(PrintableText.escaped(type)) cannot be kept: \(error.localizedDescription)")
+        let read: ItemContent
+        do { read = try await provider.content() } catch {
+            content = .lost("a returned \(PrintableText.escaped(type)) cannot be read: \(error.localizedDescription)")
+            return
+        }
+        do { content = try Self.content(read, &store) } catch {
+            content = .lost("a returned \(PrintableText.escaped(type)) cannot be kept: \(error.localizedDescription)")
         }
     }
 
@@ -91,19 +96,14 @@ extension ReturnedItem.Attachment {
         _ content: ItemContent, _ store: inout ReturnedFileStore
     ) throws -> ReturnedItem.Content {
         switch content {
-        case .file(let url): try kept(url, &store)
-        case .url(let url): url.isFileURL ? try kept(url, &store) : .address(url)
+        case .file(let url): .file(try store.keep(url))
+        case .url(let url): url.isFileURL ? .file(try store.keep(url)) : .address(url)
         case .text(let text): .text(text)
         case .attributedText(let text): .text(text.string)
         case .data(let data): .data(data)
         case .propertyList(let values): .propertyList(values)
         case .object(let object): .object("\(object)")
         }
-    }
-
-    private static func kept(_ url: URL, _ store: inout ReturnedFileStore) throws -> ReturnedItem.Content {
-        let kept = try store.keep(url)
-        return kept.isFileURL ? .file(kept) : .address(kept)
     }
 
     /// The line for people; nil for what only programs read.

@@ -11,14 +11,17 @@ package enum WebDate {
     /// Reads a date in the form of HTTP headers.
     ///
     /// - Parameter text: the date in the form that servers must write.
-    /// - Returns: it; nil if it is none.
+    /// - Returns: the date; nil if the text is none.
     package static func read(_ text: String) -> Date? {
         let parts = text.split(separator: " ")
         guard parts.count == 6, parts[5] == "GMT", let day = Int(parts[1]), let year = Int(parts[3]),
             let month = months.firstIndex(of: String(parts[2]))
         else { return nil }
-        let time = parts[4].split(separator: ":").compactMap { Int($0) }
-        guard time.count == 3 else { return nil }
+        let time = parts[4].split(separator: ":", omittingEmptySubsequences: false).map { Int($0) ?? -1 }
+        guard time.count == 3, (1...31).contains(day), (0...23).contains(time[0]), (0...59).contains(time[1]),
+            // A leap second counts as the one after it.
+            (0...60).contains(time[2])
+        else { return nil }
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .gmt
         return calendar.date(

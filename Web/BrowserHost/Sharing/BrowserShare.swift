@@ -61,7 +61,8 @@ struct BrowserShare {
 
     private func choose(from sheet: ShareSheet) async -> ShareSheet.Choice? {
         for await identifier in choices {
-            if let choice = sheet.destinations(of: sheet.targets).first(where: { $0.identifier == identifier }) {
+            if var choice = sheet.destinations(of: sheet.targets).first(where: { $0.identifier == identifier }) {
+                choice.wasAsked = true
                 return choice
             }
             if let target = sheet.targets.first(where: { $0.identifier == identifier }) {

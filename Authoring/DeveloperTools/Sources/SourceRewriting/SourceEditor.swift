@@ -370,7 +370,7 @@ final class SourceEditor: SyntaxVisitor {
         "presentationControllerWillDismiss",
         "scrollViewDidScroll", "searchBar", "searchBarCancelButtonClicked", "searchBarSearchButtonClicked", "tableView",
         "textField",
-        "textFieldDidBeginEditing", "textFieldDidEndEditing", "textFieldShouldBeginEditing",
+        "textFieldDidBeginEditing", "textFieldDidEndEditing", "textFieldShouldBeginEditing", "textFieldShouldClear",
         "textFieldShouldEndEditing",
         "textFieldShouldReturn", "textView", "textViewDidBeginEditing", "textViewDidChange",
         "textViewDidChangeSelection",
@@ -433,12 +433,13 @@ final class SourceEditor: SyntaxVisitor {
     }
 
     override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-        // A submodule, such as os.log: there are none here, and the module has it all.
+        // One name of Foundation, such as `import class Foundation.Bundle`.
         if let kind = node.importKindSpecifier, node.path.first?.name.text == "Foundation" {
             remove(kind)
             replace(node.path, by: "AppleFoundation")
             return .skipChildren
         }
+        // A submodule, such as os.log: there are none here, and the module has it all.
         if node.importKindSpecifier == nil, node.path.count > 1, let first = node.path.first {
             replace(node.path, by: first.name.text)
         } else if node.importKindSpecifier == nil, node.path.trimmedDescription == "CoreFoundation" {
@@ -545,7 +546,7 @@ final class SourceEditor: SyntaxVisitor {
                 let type = elements[index + 1].as(TypeExprSyntax.self)?.type,
                 ["CVarArg", "any CVarArg"].contains(type.trimmedDescription)
             else { continue }
-            // What binds more tightly than a cast belongs to it.
+            // Arithmetic binds more tightly than a cast, so it is a part of what is cast.
             var first = index - 1
             while first >= 2, Self.arithmetic.contains(elements[first - 1].trimmedDescription) { first -= 2 }
             let start = elements[first].positionAfterSkippingLeadingTrivia.utf8Offset

@@ -29,7 +29,7 @@ package struct ProcessIdentity: Hashable, Sendable, Codable {
                 ProcessIdentity($0)
             }
         } catch {
-            // Without /proc no process is seen.
+            // Without /proc, or a descriptor to read it with, no process is seen.
             return []
         }
     }
@@ -55,7 +55,7 @@ package struct ProcessIdentity: Hashable, Sendable, Codable {
         do {
             threads = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(number)/task")
         } catch {
-            // The process has ended meanwhile.
+            // The process has ended meanwhile, or there is no descriptor to look with.
             return []
         }
         // A child belongs to the thread that started it.

@@ -51,7 +51,7 @@ struct ReturnedItemTests {
         let attachments = try await returned(item).attachments
         #expect(attachments.map(\.text) == ["https://example.org/a", nil, nil, nil, nil])
         #expect(attachments.prefix(4).map(\.line) == ["https://example.org/a", "2 bytes", nil, nil])
-        #expect(attachments[4].line?.hasPrefix("a returned public.data cannot be kept: ") == true)
+        #expect(attachments[4].line?.hasPrefix("a returned public.data cannot be read: ") == true)
         guard case .propertyList(let values) = attachments[2].content, case .none = attachments[3].content else {
             Issue.record("\(attachments)")
             return
