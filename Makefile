@@ -57,7 +57,7 @@ test-programs: vault page builder linter servers window share-service
 test-others: vault page builder linter servers tests
 	@Scripts/install-packages $(TARGET_PACKAGES) $(WEB_PACKAGES)
 	@echo "== Testing with the programs, servers and browsers that make test does not install"
-	@$(WITH_BROWSERS) Scripts/show-tests $(call filters,$(VAULT_SUITES) $(TARGET_SUITES) $(COURIER_SUITES) $(WEB_SUITES) $(LINTER_SUITES) $(FACT_SUITES))
+	@$(WITH_BROWSERS) SKIPPED=others Scripts/show-tests $(call filters,$(VAULT_SUITES) $(TARGET_SUITES) $(COURIER_SUITES) $(WEB_SUITES) $(LINTER_SUITES) $(FACT_SUITES))
 	@Scripts/web-table --check .build/web-events.jsonl .build/web-evidence.txt
 	@echo "== Building extensions of iOS and sharing with them"
 	@SKIPPED=builder Scripts/show-tests $(call filters,$(BUILDER_SUITES))
