@@ -79,7 +79,7 @@ struct AppleModulesBuild {
         var text = try toolchain.version()
         for folder in [
             "Package.swift", "Core/Base", "Core/Model", "Core/Shared", "Core/Extension",
-            "Transfers/BackgroundTransfers",
+            "Transfers/ApplicationRuntime", "Transfers/BackgroundTransfers",
             "Authoring/AppleModules/Package.swift",
             "Authoring/AppleModules/Sources",
         ] {
