@@ -10,7 +10,7 @@ import Testing
 @testable import AppexCommands
 
 struct ReturnedItemReportTests {
-    /// A person who has asked for what is returned gets dictionaries, too: no line of them, of an address or of a type reads as the host's.
+    /// The answers of a request contain dictionaries, too: no line of a dictionary, an address or a type reads as one of the host's.
     @Test func quotesAddressesAndDictionaries() async throws {
         let item = NSExtensionItem()
         let address = try #require(URL(string: "/home/me/a.jpg"))

@@ -6,12 +6,4 @@ import Testing
 struct PhraseTests {
     @Test(arguments: [(0, "0 bytes"), (29_000, "29 KB")] as [(Int64, String)])
     func namesSizes(_ bytes: Int64, _ expected: String) { #expect(Phrase.size(bytes) == expected) }
-
-    /// Contents that are not known to be empty are named, and empty ones are not.
-    @Test func namesContents() {
-        #expect(Phrase.contents(0, 0, isComplete: true) == nil)
-        #expect(Phrase.contents(0, 0, isComplete: false) == "a folder that cannot be looked into")
-        #expect(Phrase.contents(2, 29_000, isComplete: true) == "2 files (29 KB)")
-        #expect(Phrase.contents(1, 29_000, isComplete: false) == "at least 1 file (29 KB)")
-    }
 }
