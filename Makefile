@@ -8,7 +8,7 @@
 #   make check          format, lint, module boundaries, writing
 #   make ci-all         all that CI runs, in new Debian systems; needs root
 #   make test-programs  what the tests are run with that make test leaves out: Vault, the builder, servers and others
-#   make test-others    test-targets, test-vault, test-courier, web-test, and the tests of the builder and the linter with the command
+#   make test-others    test-targets, test-vault, test-courier, web-test, and the tests of the linter with the command
 #   make dependency     a package outside the checkout that depends on a tagged version
 #   make bench          figures, each against a named peer in the same run
 #   make fuzz           all that reads what others wrote, ten minutes for each reader
@@ -53,14 +53,12 @@ FACT_SUITES = $(if $(wildcard ../shared),CollectedRulesTests HostTableTests/coll
 # What the tests that make test skips are made of; with -j3, a third faster.
 test-programs: vault page builder linter servers window share-service
 
-# What make test skips but for windows, in two runs: the second compiles, and nothing else is tested meanwhile.
-test-others: vault page builder linter servers tests
+# What make test skips but for windows and for what compiles (test-extensions).
+test-others: vault page linter servers tests
 	@Scripts/install-packages $(TARGET_PACKAGES) $(WEB_PACKAGES)
 	@echo "== Testing with the programs, servers and browsers that make test does not install"
 	@$(WITH_BROWSERS) SKIPPED=others Scripts/show-tests $(call filters,$(VAULT_SUITES) $(TARGET_SUITES) $(COURIER_SUITES) $(WEB_SUITES) $(LINTER_SUITES) $(FACT_SUITES))
 	@Scripts/web-table --check .build/web-events.jsonl .build/web-evidence.txt
-	@echo "== Building extensions of iOS and sharing with them"
-	@SKIPPED=builder Scripts/show-tests $(call filters,$(BUILDER_SUITES))
 
 # Without optimization, which takes half the time; what people install is built by `make apps`.
 demo:
