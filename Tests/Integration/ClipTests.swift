@@ -41,6 +41,11 @@ struct ClipTests {
             #expect(clips?.count == 1 && clips?[0]["note"] as? String == "Later", "\(list)")
             #expect((clips?[0]["page"] as? [String: Any])?["address"] as? String == "https://example.com/a?b=1")
             #expect(try await clip(home, "search", "nothing").code == 1)
+            // A photo beside a link would be lost.
+            try home.file("photo.jpg")
+            let photo = try await home.appex(
+                "share", "photo.jpg", "https://example.com/a", "--to", "Clip", "--no-input")
+            #expect(photo.code == 2 && photo.errors.contains("Clip does not take this"), "\(photo)")
             let missing = try await clip(home, "show", "9")
             #expect(missing.code == 1 && missing.errors.contains("there is no page 9"), "\(missing)")
         }

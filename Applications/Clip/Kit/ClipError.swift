@@ -5,5 +5,6 @@ public struct ClipError: Error, CustomStringConvertible {
     /// A clause without a full stop.
     public let description: String
 
-    init(_ description: String) { self.description = description }
+    /// An error from its words.
+    public init(_ description: String) { self.description = description }
 }

@@ -60,9 +60,17 @@ final class ShareViewController: SLComposeServiceViewController {
 
     private func load() async throws -> Contents {
         guard let item = extensionContext?.inputItems.first as? NSExtensionItem,
-            let provider = item.attachments?.first
-        else { throw CocoaError(.featureUnsupported) }
+            let provider = Self.page(among: item.attachments ?? [])
+        else { throw ClipError("nothing that is shared is a page or a link") }
         return try await Self.page(provider, title: item.attributedContentText?.string ?? "")
+    }
+
+    /// The page, or the link if no script has read one. A file is neither.
+    private static func page(among providers: [NSItemProvider]) -> NSItemProvider? {
+        func has(_ type: UTType, _ provider: NSItemProvider) -> Bool {
+            provider.hasItemConformingToTypeIdentifier(type.identifier)
+        }
+        return providers.first { has(.propertyList, $0) } ?? providers.first { has(.url, $0) && !has(.fileURL, $0) }
     }
 
     /// Returns an item with the argument of `finalize` and the sentence that the person reads.
