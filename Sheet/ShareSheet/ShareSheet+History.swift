@@ -58,7 +58,10 @@ extension ShareSheet {
 }
 
 extension HistoryEntry {
-    /// The entry of a request that has ended; nil for one that was cancelled before anything was delivered, which is not kept.
+    /// The failures of a request for which not enough was given, or not what the target asks.
+    private static var unanswered: [ExtensionHostError.Code] { [.needsAnswer, .unknownAction, .unknownField] }
+
+    /// The entry of a request that has ended; nil for one that was cancelled, or was not given what it needs, before anything was delivered: it is not kept.
     fileprivate init?(
         _ choice: InstalledExtension, _ donation: Donation?, command: String, _ outcome: ExtensionOutcome,
         _ items: [NSExtensionItem], results: [String], _ made: [URL], _ host: ExtensionHost
@@ -67,7 +70,9 @@ extension HistoryEntry {
         let delivery = outcome.delivery == .none ? nil : outcome.delivery.rawValue
         switch outcome.ending {
         case .completed: ending = "completed"
-        case .failed: ending = "failed"
+        case .failed(let error):
+            guard delivery != nil || !Self.unanswered.contains(error.code) else { return nil }
+            ending = "failed"
         case .cancelled:
             guard delivery != nil else { return nil }
             ending = "cancelled"
@@ -76,6 +81,7 @@ extension HistoryEntry {
             command: command, target: choice.identifier, name: choice.displayName,
             destination: donation.map { Destination($0) }, action: outcome.action,
             items: Item.all(of: items, by: host),
+            skipped: outcome.skipped.isEmpty || ending == "cancelled" ? nil : outcome.skipped,
             outcome: ending, delivery: ending == "completed" ? nil : delivery, results: results,
             creations: Self.creations(made), transferRequest: outcome.transferRequest)
     }

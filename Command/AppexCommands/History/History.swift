@@ -67,19 +67,20 @@ struct History: AsyncParsableCommand {
         var lines: [String] {
             let names = entry.items.prefix(3).map(\.name).joined(separator: ", ")
             let others = entry.items.count > 3 ? " and \(entry.items.count - 3) more" : ""
+            let skipped = entry.skipped.map { ", without \(Phrase.names($0))" } ?? ""
             let delivery = ["done": ", but delivered", "unknown": ", perhaps delivered"][entry.delivery ?? ""] ?? ""
             let reason = transfers.failed.first?.problem.map { ": \($0)" } ?? ""
             let shortfall = transfers.shortfall.map { "\($0)\(reason)" } ?? ""
             let ending =
                 entry.outcome == "completed" && shortfall.isEmpty ? "" : " – \(entry.outcome)\(delivery)\(shortfall)"
             let time = entry.time.formatted(
-                .iso8601.year().month().day().dateTimeSeparator(.space).time(includingFractionalSeconds: false))
+                Date.ISO8601FormatStyle(timeZone: .current).year().month().day().dateTimeSeparator(.space)
+                    .time(includingFractionalSeconds: false))
             let target = entry.title + (entry.action.map { ", \(ShareResult.shown($0))" } ?? "")
             return
-                (["\(number)  \(time)  \(target): \(names)\(others)\(ending)"]
+                (["\(number)  \(time)  \(target): \(names)\(others)\(skipped)\(ending)"]
                 + entry.results.map { "     → \($0)\(Self.absence(of: $0))" })
-                .map(
-                    PrintableText.escaped)
+                .map(PrintableText.escaped)
         }
     }
 

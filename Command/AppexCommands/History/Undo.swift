@@ -5,6 +5,7 @@ import ExtensionBundles
 import ExtensionHost
 import FileOperations
 import Foundation
+import ShareSheet
 
 /// The command `appex undo`, which deletes the files that a share has saved or put beside the original.
 struct Undo: AsyncParsableCommand {
@@ -27,12 +28,15 @@ struct Undo: AsyncParsableCommand {
 
     private struct Report: TextReport {
         let deleted: [String]
-        /// Later shares, which have made no files.
+        /// Later shares that have made no files, the last one first.
         let leftAlone: [String]
 
         var lines: [String] {
-            deleted.map { "deleted \(PrintableText.escaped($0))" }
-                + leftAlone.map { "left alone: \(PrintableText.escaped($0))" }
+            let later = leftAlone.prefix(1).map {
+                let others = leftAlone.count > 1 ? " and \(Phrase.count(leftAlone.count - 1, "other")) before it" : ""
+                return "left alone: \(PrintableText.escaped($0))\(others), which made no files"
+            }
+            return deleted.map { "deleted \(PrintableText.escaped($0))" } + later
         }
     }
 
@@ -102,7 +106,9 @@ struct Undo: AsyncParsableCommand {
                 deleted.append(creation.path)
             }
             Output.remember("deleted \(deleted.map(PrintableText.escaped).joined(separator: ", "))")
-            let leftAlone = later.reversed().map { "\($0.title): \($0.items.map(\.name).joined(separator: ", "))" }
+            // Nothing came of the others.
+            let shares = later.filter { $0.outcome == "completed" || $0.delivery != nil }
+            let leftAlone = shares.reversed().map { "\($0.title): \($0.items.map(\.name).joined(separator: ", "))" }
             Output.report(Report(deleted: deleted, leftAlone: leftAlone), json: json)
         }
     }

@@ -12,6 +12,11 @@ package enum Phrase {
     /// Returns a number with its noun: `1 file`, `2 files`.
     package static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
+    /// Returns the first three of some names, and how many more there are: `a.txt, b.txt, c.txt and 2 more`.
+    package static func names(_ names: [String]) -> String {
+        names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " and \(names.count - 3) more" : "")
+    }
+
     /// Returns a time in its largest unit: `12 seconds`, `3 minutes`.
     package static func duration(_ seconds: TimeInterval) -> String {
         let whole = Int(min(max(0, seconds.rounded(.up)), 1e12))

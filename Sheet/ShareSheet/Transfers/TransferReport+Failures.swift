@@ -6,11 +6,15 @@ extension [TransferReport] {
     /// Those that have failed, and with which no app has gone on.
     package var failed: [TransferReport] { filter { $0.state == .failed && $0.isContinued != true } }
 
-    /// How many transfers of a completed share have failed, in words that follow its outcome; nil if none has.
+    /// How many transfers of a completed share have failed or were cancelled, in words that follow its outcome; nil if none.
     package var shortfall: String? {
         let failed = failed.count
-        guard failed > 0 else { return nil }
-        guard failed < count else { return ", but \(count == 1 ? "its transfer" : "all its transfers") failed" }
-        return ", but \(failed) of its \(count) transfers failed"
+        let cancelled = count { $0.state == .cancelled && $0.isContinued != true }
+        let all = failed + cancelled
+        guard all > 0 else { return nil }
+        let past = all == 1 ? "was cancelled" : "were cancelled"
+        let verb = cancelled == 0 ? "failed" : failed == 0 ? past : "failed or were cancelled"
+        guard all < count else { return ", but \(count == 1 ? "its transfer" : "all its transfers") \(verb)" }
+        return ", but \(all) of its \(count) transfers \(verb)"
     }
 }

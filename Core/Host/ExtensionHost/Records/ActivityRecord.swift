@@ -50,7 +50,9 @@ public struct ActivityRecord: Hashable, Sendable, Codable {
         case .cancelled: (self.outcome, code, message) = ("cancelled", nil, nil)
         // What a sheet offers, such as the names of logins, is shown to the person and not kept.
         case .failed(let error) where error.code == .needsAnswer:
-            (self.outcome, code, message) = ("failed", error.code.name, "a sheet had no answer")
+            (self.outcome, code, message) = (
+                "failed", error.code.name, "an answer was missing, or was none that is taken"
+            )
         case .failed(let error): (self.outcome, code, message) = ("failed", error.code.name, error.message)
         }
         if case .completed = outcome.ending {

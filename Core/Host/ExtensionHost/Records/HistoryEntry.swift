@@ -90,6 +90,8 @@ public struct HistoryEntry: Hashable, Sendable, Codable {
     public let action: String?
     /// The names and places of the shared items, without their contents.
     public let items: [Item]
+    /// The names of the shared items that the target has left out; nil for none.
+    public let skipped: [String]?
     /// `completed`, `failed` or `cancelled`.
     public let outcome: String
     /// For what has not completed: `done` or `unknown` if it was or may have been delivered all the same; nil if it was not.
@@ -105,7 +107,7 @@ public struct HistoryEntry: Hashable, Sendable, Codable {
     /// An entry from its parts.
     public init(
         time: Date = Date(), command: String, target: String, name: String, destination: Destination? = nil,
-        action: String?, items: [Item],
+        action: String?, items: [Item], skipped: [String]? = nil,
         outcome: String, delivery: String? = nil, results: [String], creations: [Creation]? = nil,
         transferRequest: String? = nil
     ) {
@@ -119,6 +121,7 @@ public struct HistoryEntry: Hashable, Sendable, Codable {
         self.destination = destination
         self.action = action
         self.items = items
+        self.skipped = skipped
         self.outcome = outcome
         self.results = results
     }

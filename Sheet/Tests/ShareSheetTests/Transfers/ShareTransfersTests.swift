@@ -24,6 +24,11 @@ struct ShareTransfersTests {
         #expect(transfers(.failed).shortfall == ", but its transfer failed")
         #expect(transfers(.failed, .failed).shortfall == ", but all its transfers failed")
         #expect(transfers(.failed, .done, .running).shortfall == ", but 1 of its 3 transfers failed")
+        #expect(transfers(.cancelled).shortfall == ", but its transfer was cancelled")
+        #expect(transfers(.cancelled, .cancelled).shortfall == ", but all its transfers were cancelled")
+        #expect(transfers(.cancelled, .done).shortfall == ", but 1 of its 2 transfers was cancelled")
+        #expect(
+            transfers(.cancelled, .failed, .done).shortfall == ", but 2 of its 3 transfers failed or were cancelled")
         // Its app has gone on with another one.
         var continued = transfers(.failed, .done)
         continued[0].isContinued = true
