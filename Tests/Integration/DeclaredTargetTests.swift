@@ -205,6 +205,19 @@ struct DeclaredTargetTests {
         }
     }
 
+    @Test(.enabled(if: Home.mechanism == nil, "under Landlock a command is one process"))
+    func tellsProgramsItsSteps() async throws {
+        try await Home.with { home in
+            let command = ["Arguments": ["sh", "{bundle}/run.sh", "{files}"]]
+            // A step is shown when it has lasted half a second.
+            let script = "echo appex:progress 0.4 Page 3; sleep 2"
+            #expect(try await install(home, command, action: false, files: ["run.sh": script]).code == 0)
+            let file = try shared(home, "a.txt", "x")
+            let result = try await home.appex("share", file, "--to", "org.declared.target", "--json", "--progress")
+            #expect(result.output.hasPrefix("{\"progress\":{\"detail\":\"Page 3\",\"fraction\":0.4,"), "\(result)")
+        }
+    }
+
     /// A person who stops a share gets the targets again, and the reason.
     @Test(.enabled(if: Home.mechanism == nil, "under Landlock a command is one process"))
     func saysThatWhatWasStoppedCameToNothing() async throws {
@@ -465,6 +478,8 @@ struct DeclaredTargetTests {
             let result = try await home.appex(
                 "act", file, "--to", "org.declared.target", "--output", "/proc/self", "--json")
             #expect(result.code == 74 && result.errors.contains("nothing can be put into /proc/self"), "\(result)")
+            let problem = try result.object()["problem"] as? String
+            #expect(problem?.hasPrefix("nothing can be put into /proc/self") == true, "\(result)")
             let kept = try #require(files(try result.object()).first)
             #expect(try String(contentsOfFile: kept, encoding: .utf8) == "x")
         }
@@ -479,7 +494,13 @@ struct DeclaredTargetTests {
             let two = try await home.appex(
                 "act", file, try shared(home, "b.txt", "y"), "--to", "org.declared.target", "--output", "-")
             #expect(
-                two.code == 74 && two.errors.contains("expected one file or text, and 2 things came back"), "\(two)")
+                two.code == 74 && two.output.isEmpty
+                    && two.errors.contains("expected one file or text, and 2 things came back")
+                    && two.errors.contains("it is kept as /"), "\(two)")
+            let again = try await home.appex("again", "2", "--output", "-")
+            #expect(again.code == 0 && again.output == "x\n", "\(again)")
+            let clash = try await home.appex("again", "2", "--output", "-", "--json")
+            #expect(clash.code == 64, "\(clash)")
             let json = try await home.appex("act", file, "--to", "org.declared.target", "--output", "-", "--json")
             #expect(json.code == 64)
         }

@@ -149,9 +149,22 @@ struct ShareChoiceTests {
             #expect(try FileManager.default.contentsOfDirectory(atPath: disk.path).isEmpty)
             let no = try await home.appex(share + ["--answer", "skip=no"])
             #expect(no.code == 130, "\(no.output)")
+            // What was not given what it needs is no share, and a trial says what would be left out.
+            #expect(try await home.appex("history").output == "Nothing has been shared yet.\n")
+            let dry = try await home.appex(share + ["--dry-run"])
+            #expect(
+                try dry.code == 0 && dry.object()["skipped"] as? [String] == ["https://swift.org/install"], "\(dry)")
             let yes = try await home.appex(share + ["--answer", "skip=yes"])
             #expect(try yes.object()["skipped"] as? [String] == ["https://swift.org/install"], "\(yes.output)")
             #expect(try FileManager.default.contentsOfDirectory(atPath: disk.path) == ["notes.txt"])
+            let history = try await home.appex("history").output
+            #expect(
+                history.contains("notes.txt, https://swift.org/install, without https://swift.org/install\n"),
+                "\(history)")
+            let undecided = try await home.appex("share", "notes.txt", "--to", "Office", "--dry-run", "--no-input")
+            #expect(
+                undecided.code == 64 && undecided.errors.contains("choose with --action: ")
+                    && undecided.errors.contains("disk.save"), "\(undecided)")
         }
     }
 

@@ -283,6 +283,7 @@ struct TransferTests {
                 "share", "--to", "org.fixture.Transfer", "--wait", "--json", "--text", text)
             let notices = try #require(try waited.object()["notices"] as? [String])
             #expect(waited.code == 1 && notices.count == 1, "\(waited)")
+            #expect(try waited.object()["problem"] as? String == notices[0])
         }
     }
 
@@ -309,6 +310,8 @@ struct TransferTests {
             let result = try await running.value
             #expect(result.code == 130 && result.errors.contains("the share is complete"), "\(result)")
             #expect(try result.object()["outcome"] as? String == "completed", "\(result)")
+            #expect(
+                try (result.object()["problem"] as? String)?.contains("go on in the background") == true, "\(result)")
             try server.goOn()
             try await transfers.waitForEvents()
             #expect(try transfers.notes().contains("photo status 201 error 0 sent 1000"))

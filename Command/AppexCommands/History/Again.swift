@@ -29,7 +29,10 @@ struct Again: AsyncParsableCommand {
     var items: [String] = []
 
     @OptionGroup var writing: MessageArgument
+    @OptionGroup var place: OutputArgument
     @OptionGroup var options: RunOptions
+
+    func validate() throws { try place.check(json: options.json) }
 
     func run() async throws {
         var prepared: (entry: HistoryEntry, arguments: ItemArguments)?
@@ -42,8 +45,18 @@ struct Again: AsyncParsableCommand {
         let message = writing.message
         try await ExtensionRun(
             kind: kind, options: options, message: message,
-            destination: { [kind] in kind == .act ? try .read(nil, besides: arguments.items) : .kept }
+            destination: { [kind, place] in try Self.destination(place, kind, arguments) }
         ) { try await arguments.extensionItems(message: message) }.run()
+    }
+
+    private static func destination(
+        _ place: OutputArgument, _ kind: RequestKind, _ arguments: ItemArguments
+    ) throws -> ReturnedDestination {
+        if kind == .act { return try .read(place.output, besides: arguments.items) }
+        guard place.output == nil else {
+            throw CommandFailure(.usage, "--output is for actions, which return something; a share returns nothing")
+        }
+        return .kept
     }
 
     /// Returns the kind of request that the named target is for: to name another target, one need not know whether it is an action.

@@ -4,6 +4,7 @@ import ExtensionBundles
 import ExtensionItems
 import FileOperations
 import ShareSheet
+import Sheets
 
 /// The report of a dry run: the attachments that a request would hand over, and to which extension.
 struct DryRunReport: TextReport {
@@ -16,18 +17,21 @@ struct DryRunReport: TextReport {
     let action: String?
     let outcome = "dryRun"
     let attachments: [Attachment]
+    /// The names of the attachments that the action leaves out; nil for none.
+    let skipped: [String]?
     private let name: String
     private let kind: RequestKind
     private let note: String?
 
     private enum CodingKeys: String, CodingKey {
-        case `extension`, action, outcome, attachments
+        case `extension`, action, outcome, attachments, skipped
     }
 
     init(
         _ kind: RequestKind, _ target: Targets.Choice, _ action: String?, _ items: [NSExtensionItem],
-        note: String? = nil
+        skipped: [String] = [], note: String? = nil
     ) {
+        self.skipped = skipped.isEmpty ? nil : skipped
         self.note = note
         self.kind = kind
         `extension` = target.extension.identifier
@@ -42,6 +46,12 @@ struct DryRunReport: TextReport {
         let action = action.map { ", action \($0)" } ?? ""
         return [PrintableText.escaped(kind.intent("\(name) (\(`extension`))\(action)") + ":")]
             + Output.table(attachments.map { [$0.name, $0.typeIdentifiers.first ?? ""] }, indent: "  ")
-            + [note, kind.omission].compactMap { $0 }
+            + [omission, note, kind.omission].compactMap { $0 }
+    }
+
+    private var omission: String? {
+        skipped.map {
+            "it leaves out \(PrintableText.escaped($0.joined(separator: ", "))), and asks first; --answer \(RequestOptions.skipField)=yes answers that"
+        }
     }
 }

@@ -44,6 +44,8 @@ struct OutcomeReport: Encodable {
     /// The writes of the extension to the clipboard, also those that failed; nil if there were none.
     let clipboard: [ClipboardWrite]?
     let error: Failure?
+    /// Why the command has another exit code than 0 although the request has completed, such as a transfer that failed; nil if it has not.
+    let problem: String?
     /// The name of the mechanism that confined the extension; nil if nothing was launched.
     let sandbox: String?
     /// The strength of the confinement: `isolated` or `restricted`; nil if nothing was launched.
@@ -62,12 +64,14 @@ struct OutcomeReport: Encodable {
 
     private enum CodingKeys: String, CodingKey {
         case `extension`, action, outcome, returnedItems, skipped, notices, delivered, opened, clipboard, error,
-            sandbox, level,
-            peakMemory, duration, page, transfers, files
+            problem, sandbox, level, peakMemory, duration, page, transfers, files
     }
 
-    init(_ result: ShareResult, page: PageReport? = nil, files: [FileChangeReport]? = nil) {
+    init(
+        _ result: ShareResult, problem: String? = nil, page: PageReport? = nil, files: [FileChangeReport]? = nil
+    ) {
         let outcome = result.outcome
+        if case .completed = outcome.ending { self.problem = problem } else { self.problem = nil }
         self.result = result
         self.files = files
         transfers = result.transfers.isEmpty ? nil : result.transfers
@@ -103,6 +107,7 @@ struct OutcomeReport: Encodable {
         error =
             failure.code == .cancelled
             ? nil : Failure(code: failure.name, message: failure.description, standardError: nil)
+        problem = nil
         sandbox = nil
         level = nil
         skipped = nil

@@ -6,6 +6,8 @@ import Sheets
 struct ProgressReport: Encodable {
     struct Progress: Encodable {
         let title: String
+        /// The current step, such as the name of a file; nil if the extension names none.
+        let detail: String?
         /// From 0 to 1.
         let fraction: Double?
         /// The amount that is done, in bytes; nil if it is not known.
@@ -18,6 +20,7 @@ struct ProgressReport: Encodable {
 
     init(_ sheet: ProgressSheet) {
         progress = Progress(
-            title: sheet.title, fraction: sheet.fraction, completed: sheet.completedBytes, total: sheet.totalBytes)
+            title: sheet.title, detail: sheet.detail.isEmpty ? nil : sheet.detail, fraction: sheet.fraction,
+            completed: sheet.completedBytes, total: sheet.totalBytes)
     }
 }

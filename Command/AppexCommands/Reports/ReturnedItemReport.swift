@@ -20,7 +20,7 @@ struct ReturnedItemReport: TextReport {
             suggestedName = attachment.suggestedName
             value = Self.value(attachment.content).map(PropertyListReport.init)
             file = attachment.file?.path
-            error = if case .lost(let reason) = attachment.content { reason } else { nil }
+            error = attachment.reasonOfLoss
         }
 
         fileprivate static func value(_ content: ReturnedItem.Content) -> Any? {

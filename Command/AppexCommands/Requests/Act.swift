@@ -26,20 +26,11 @@ struct Act: RequestCommand {
     @OptionGroup var pages: PageArguments
     @OptionGroup var options: RunOptions
 
-    @Option(
-        help: ArgumentHelp(
-            "Write returned files into this folder, under unused names; - writes the one file or text to standard output.",
-            valueName: "folder"), completion: .directory)
-    var output: String?
+    @OptionGroup var place: OutputArgument
 
-    func validate() throws {
-        guard output != "-" || !options.json else {
-            throw ValidationError(
-                "--output - writes what is returned to standard output, where --json prints its object")
-        }
-    }
+    func validate() throws { try place.check(json: options.json) }
 
-    func destination() throws -> ReturnedDestination { try .read(output, besides: arguments.items) }
+    func destination() throws -> ReturnedDestination { try .read(place.output, besides: arguments.items) }
 
     var message: String? { writing.message }
 

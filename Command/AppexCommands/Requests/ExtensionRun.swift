@@ -141,10 +141,11 @@ struct ExtensionRun {
         var note: String?
         while let target = try await targets.choose(name, action: answers.action, note: note, chooser) {
             if options.dryRun {
-                try await targets.check(target.extension, answers, message: message, chooser)
+                let skipped = try await targets.check(target.extension, answers, message: message, chooser)
                 return Output.report(
                     DryRunReport(
-                        kind, target, answers.action, subject.preview(for: target.extension), note: subject.dryRunNote),
+                        kind, target, answers.action, subject.preview(for: target.extension), skipped: skipped,
+                        note: subject.dryRunNote),
                     json: options.json)
             }
             if target.wasAsked {
@@ -303,47 +304,68 @@ struct ExtensionRun {
         var result = await ended.result(
             keptIn: place.folder, keepsReturned: isForPerson && !isWritten,
             rememberedAs: isShare ? kind.rawValue : nil, namesDestination: options.choices.action == nil)
-        problem = problem ?? result.problem
+        let placeProblem = problem ?? result.problem
         if kind == .act, options.window, !options.json {
             text.take(result, savedIn: place.folder ?? host.documentsFolder, from: shared, host)
         }
         let interruption = await addTransfers(to: &result, host)
-        let report = OutcomeReport(result, page: page, files: options.json ? changes() : nil)
+        let shortcoming = shortcoming(of: result, placeProblem, interruption, page)
+        let report = OutcomeReport(
+            result, problem: shortcoming?.reason, page: page, files: options.json ? changes() : nil)
         Output.remember(result.summary, mayHaveDelivered: report.delivered != nil)
-        if options.json { Output.json(report) } else { report.printForPeople(kind, isResultWritten: isWritten) }
+        // What reads standard output there wants what came back, and nothing else.
+        let isPiped = if case .standardOutput = place { true } else { false }
+        if options.json { Output.json(report) } else { report.printForPeople(kind, isResultWritten: isPiped) }
         if options.json, options.window { Output.keepingOnly { report.printForPeople(kind) } }
         if case .failed(let error) = outcome.ending, error.code == .needsAnswer, !options.json,
             let obstacle = TerminalPresenter.obstacle
         {
             Output.printError("\(obstacle)")
         }
-        if let problem {
+        if let placeProblem {
             let kept = result.returned.flatMap(\.attachments).compactMap(\.file)
             Output.printError(
-                PrintableLine(problem), details: kept.map { PrintableLine("it is kept as \($0.path)") })
+                PrintableLine(placeProblem), details: kept.map { PrintableLine("it is kept as \($0.path)") })
         }
-        if problem != nil || result.hasLost { throw ExitCode(CommandFailure.Code.unwritableOutput.rawValue) }
-        if let interruption { throw interruption }
-        if let page, !page.problems.isEmpty {
-            throw ExitCode((page.saveProblem == nil ? CommandFailure.Code.failed : .unwritableOutput).rawValue)
-        }
-        try checkTransfers(of: result)
+        if let shortcoming { throw ExitCode(shortcoming.code.rawValue) }
     }
 
-    private func checkTransfers(of result: ShareResult) throws {
-        let isIncomplete = {
-            result.outcome.notices.contains { $0.hasPrefix(TransferNotice.notBegun) }
-                || result.transfers.contains { $0.state != .done && $0.isContinued != true }
+    private typealias Shortcoming = (code: CommandFailure.Code, reason: String)
+
+    /// Why the command does not end as the request did, although that has completed: something that the person asked for besides has not been done.
+    ///
+    /// - Parameters:
+    ///   - result: the request's.
+    ///   - place: why what came back is not where it was meant to be; nil if it is.
+    ///   - interruption: why transfers were not waited for; nil if they were, or need not be.
+    ///   - page: what was done with the page.
+    /// - Returns: the exit code and the reason; nil for nothing.
+    private func shortcoming(
+        of result: ShareResult, _ place: String?, _ interruption: Shortcoming?, _ page: PageReport?
+    ) -> Shortcoming? {
+        if let place { return (.unwritableOutput, place) }
+        if result.hasLost {
+            let reasons = result.returned.flatMap(\.attachments).compactMap(\.reasonOfLoss)
+            return (.unwritableOutput, reasons.joined(separator: "; "))
+        }
+        if let interruption { return interruption }
+        if let page, !page.problems.isEmpty {
+            return (page.saveProblem == nil ? .failed : .unwritableOutput, page.problems.joined(separator: "; "))
         }
         // One that has failed already will not be done.
-        guard options.wait && isIncomplete() || !result.transfers.failed.isEmpty else { return }
-        throw ExitCode(CommandFailure.Code.failed.rawValue)
+        if let shortfall = result.transfers.shortfall, options.wait || !result.transfers.failed.isEmpty {
+            return (.failed, String(shortfall.dropFirst(", but ".count)))
+        }
+        guard options.wait else { return nil }
+        let notice = result.outcome.notices.first { $0.hasPrefix(TransferNotice.notBegun) }
+        let isOpen = result.transfers.contains { $0.state != .done && $0.isContinued != true }
+        return notice.map { (.failed, $0) } ?? (isOpen ? (.failed, "not all of its transfers are done") : nil)
     }
 
     /// Adds what the extension has begun to transfer in the background; with `--wait`, how that has ended.
     ///
     /// - Returns: what has interrupted the waiting; nil for nothing.
-    private func addTransfers(to result: inout ShareResult, _ host: ExtensionHost) async -> ExitCode? {
+    private func addTransfers(to result: inout ShareResult, _ host: ExtensionHost) async -> Shortcoming? {
         guard let own = ShareTransfers(of: result.outcome, in: host.folders) else { return nil }
         guard options.wait else {
             if let problem = await own.add(to: &result) { Output.printError(PrintableLine(problem)) }
@@ -356,14 +378,13 @@ struct ExtensionRun {
         } catch {
             // The share is done, whatever ends the waiting, and is reported as that.
             let failure = CommandFailure(error)
-            let reason = failure.map { $0.code == .cancelled ? "" : "\($0); " } ?? ""
-            Output.printError(
-                PrintableLine(
-                    "\(reason)the share is complete, and its transfers go on in the background: appex transfer list shows them"
-                ))
+            let cause = failure.map { $0.code == .cancelled ? "" : "\($0); " } ?? ""
+            let reason =
+                "\(cause)the share is complete, and its transfers go on in the background: appex transfer list shows them"
+            Output.printError(PrintableLine(reason))
             // What is not known is not listed: the line above says where it is.
             do { result.transfers = try await own.reports() } catch { result.transfers = [] }
-            return ExitCode((failure?.code ?? .failed).rawValue)
+            return (failure?.code ?? .failed, reason)
         }
     }
 

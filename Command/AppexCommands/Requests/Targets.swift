@@ -201,25 +201,38 @@ struct Targets {
     ///   - answers: the fields and the action that were given.
     ///   - message: what the person writes; nil for nothing.
     ///   - presenter: asks the person, if there is one.
+    /// - Returns: the names of the attachments that the action leaves out, as far as that is known.
     /// - Throws: ``CommandFailure``, `ExtensionHostError` for what it does not have or get.
     func check(
         _ target: InstalledExtension, _ answers: (fields: [String: String], action: String?), message: String?,
         _ presenter: any SheetPresenter
-    ) async throws {
-        try await checkFields(of: target, answers, message: message)
+    ) async throws -> [String] {
+        let skipped = try await checkFields(of: target, answers, message: message, asks: presenter.isInteractive)
         try await installation.host.checkAnswers(
             for: target, among: installation.installed, items: subject.preview(for: target), action: answers.action,
             message: message, presenter: presenter)
+        return skipped
     }
 
     private func checkFields(
-        of target: InstalledExtension, _ answers: (fields: [String: String], action: String?), message: String?
-    ) async throws {
-        guard answers.action != nil || !answers.fields.isEmpty || message != nil else { return }
+        of target: InstalledExtension, _ answers: (fields: [String: String], action: String?), message: String?,
+        asks: Bool
+    ) async throws -> [String] {
+        let isNothingGiven = answers.action == nil && answers.fields.isEmpty && message == nil
+        // What a page that is not loaded gives is not known.
+        if isNothingGiven, subject.dryRunNote != nil { return [] }
         let options = try await options(
             of: target, action: answers.action, answers: answers.fields.keys.sorted(), message: message)
         let actions = options.actions.filter { answers.action == nil || $0.name == answers.action }
         try Self.check(answers.fields, options.fields + actions.flatMap(\.fields))
+        guard actions.count > 1 else { return actions.first?.skipped ?? [] }
+        guard asks else {
+            throw CommandFailure(
+                .usage,
+                "\(target.displayName) asks what to do; choose with --action: \(actions.map(\.name).joined(separator: ", "))"
+            )
+        }
+        return []
     }
 
     /// Checks that answers are among the choices of their fields.

@@ -118,6 +118,9 @@ extension ReturnedItem.Attachment {
         }
     }
 
+    /// Why it cannot be read or kept; nil if it can.
+    package var reasonOfLoss: String? { if case .lost(let reason) = content { reason } else { nil } }
+
     /// The file or folder, at the place that keeps it; nil for everything else.
     package var file: URL? { if case .file(let url) = content { url } else { nil } }
 

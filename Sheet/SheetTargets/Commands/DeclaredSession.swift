@@ -194,7 +194,7 @@ struct DeclaredSession: Sendable {
         if isSilent {
             throw ExtensionHostError(
                 .timedOut,
-                "\(name) has made no progress for \(Int(silence / .seconds(1))) seconds and was terminated; --timeout gives it longer"
+                "\(name) has made no progress for \(silence.inSeconds) and was terminated; --timeout gives it longer"
             )
         }
         if let problem = output.problem {

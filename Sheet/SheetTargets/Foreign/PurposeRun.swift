@@ -123,7 +123,7 @@ struct PurposeRun: Sendable {
             if isSilent.isSet {
                 throw ExtensionHostError(
                     .timedOut,
-                    "\(PrintableText.escaped(name)) has reported nothing for \(silence.components.seconds) seconds, and was ended"
+                    "\(PrintableText.escaped(name)) has reported nothing for \(silence.inSeconds), and was ended"
                 )
             }
             return try result(report.withLock { $0 }, status)
