@@ -108,6 +108,7 @@ library("Core/Model/UniversalLinks", tests: "")
 
 library("Core/Shared/AppGroups", "FileOperations PropertyLists", tests: "FileOperations TestSupport")
 library("Core/Shared/Donations", "AppGroups FileOperations", tests: "")
+library("Core/Shared/HelperMessages", tests: "")
 module("Core/Shared/MessageChannels", "FileOperations")
 module(
     "Core/Shared/ExtensionMessages", "Donations ExtensionItems FileOperations MessageChannels Sheets UniformTypes",
@@ -129,7 +130,8 @@ module(
     "ActivationRules BundleSignatures DeclaredTargets FileOperations Keychain PropertyLists UniformTypes UniversalLinks",
     tests: "ActivationRules BundleSignatures UniformTypes")
 module(
-    "Core/Host/Confinement", "AppGroups CLinux DeclaredTargets ExtensionBundles FileOperations PropertyLists",
+    "Core/Host/Confinement",
+    "AppGroups CLinux DeclaredTargets ExtensionBundles FileOperations HelperMessages PropertyLists",
     tests: "CLinux FileOperations")
 library(
     "Core/Host/ExtensionHost",
@@ -200,15 +202,19 @@ library(
 
 // MARK: Desktop
 
-library("Desktop/WindowMessages", "Sheets", tests: "Sheets")
+library("Desktop/WindowMessages", "Sheets", tests: "HelperMessages Sheets")
 library("Desktop/WindowSheets", "Confinement ExtensionHost FileOperations Sheets WindowMessages")
 module("Desktop/FileManagers", "ExtensionBundles FileOperations", tests: "FileOperations")
 
 // MARK: Web
 
+library("Web/PageMessages")
 library(
     "Web/WebPages",
-    "Confinement ExtensionBundles ExtensionHost ExtensionItems FileOperations PasswordMessages PropertyLists UniformTypes",
+    """
+    Confinement ExtensionBundles ExtensionHost ExtensionItems FileOperations PageMessages PasswordMessages PropertyLists
+    UniformTypes
+    """,
     tests: "TestSupport", resources: [.embedInCode("Contract/contract.js"), .embedInCode("Passwords/passwords.js")])
 // The host in the person's browser, and the add-on that it speaks with.
 library(
@@ -238,10 +244,10 @@ library("Transfers/ApplicationRuntime", "BackgroundTransfers")
 
 // MARK: Authoring
 
-library("Authoring/LintReports")
+library("Authoring/AuthoringReports")
 library(
-    "Authoring/RuleLint", "ActivationRules LintReports PredicateFormat PropertyLists UniformTypes",
-    tests: "ActivationRules LintReports PropertyLists TestSupport")
+    "Authoring/RuleLint", "ActivationRules AuthoringReports PredicateFormat PropertyLists UniformTypes",
+    tests: "ActivationRules AuthoringReports PropertyLists TestSupport")
 library(
     "Authoring/AppexTesting", "AppGroups ExtensionBundles ExtensionHost ExtensionItems FileOperations SheetTargets",
     tests: "AppGroups ExtensionBundles ExtensionHost ExtensionItems FixtureExtension TransferFixture appex-supervisor",
@@ -253,7 +259,7 @@ module(
     "Command/AppexCommands",
     """
     ActivationRules AppGroups BrowserHost BundleSignatures Confinement DeclaredTargets ExtensionBundles ExtensionHost
-    ExtensionItems FileManagers FileOperations LintReports PasswordMessages PropertyLists RuleLint ShareSheet
+    ExtensionItems FileManagers FileOperations AuthoringReports PasswordMessages PropertyLists RuleLint ShareSheet
     SheetTargets Sheets TerminalSheets TransferMessages UniformTypes UniversalLinks WebPages WindowSheets
     ArgumentParser
     """, tests: "ExtensionBundles ExtensionHost ExtensionItems ShareSheet ArgumentParser")

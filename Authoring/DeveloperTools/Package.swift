@@ -44,12 +44,13 @@ let package = Package(
             name: "ExtensionBuilding",
             dependencies: [
                 "PackageManifests", "SourceRewriting", "XcodeProjects",
+                .product(name: "AuthoringReports", package: "appex"),
                 .product(name: "FileOperations", package: "appex"),
             ]),
         .executableTarget(
             name: "appex-build",
             dependencies: [
-                "ExtensionBuilding", "XcodeProjects",
+                "ExtensionBuilding", "XcodeProjects", .product(name: "AuthoringReports", package: "appex"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         // The linter of sources.
@@ -57,16 +58,16 @@ let package = Package(
             name: "SourceLint",
             dependencies: [
                 .product(name: "ActivationRules", package: "appex"),
-                .product(name: "LintReports", package: "appex"), .product(name: "PropertyLists", package: "appex"),
+                .product(name: "AuthoringReports", package: "appex"), .product(name: "PropertyLists", package: "appex"),
                 .product(name: "UniformTypes", package: "appex"),
                 .product(name: "SwiftParser", package: "swift-syntax"),
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
             ]),
         .executableTarget(
-            name: "appex-lint", dependencies: ["SourceLint", .product(name: "LintReports", package: "appex")]),
+            name: "appex-lint", dependencies: ["SourceLint", .product(name: "AuthoringReports", package: "appex")]),
         .testTarget(
             name: "SourceLintTests",
-            dependencies: ["SourceLint", .product(name: "LintReports", package: "appex")]),
+            dependencies: ["SourceLint", .product(name: "AuthoringReports", package: "appex")]),
         .testTarget(name: "SourceRewritingTests", dependencies: ["SourceRewriting"]),
         .testTarget(name: "XcodeProjectsTests", dependencies: ["XcodeProjects"]),
         .testTarget(name: "PackageManifestsTests", dependencies: ["PackageManifests"]),

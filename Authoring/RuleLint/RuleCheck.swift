@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ActivationRules
-public import LintReports
+public import AuthoringReports
 
 /// A check for one thing that can be wrong with a rule. Each check is a file of its own.
 public protocol RuleCheck: LintCheck {

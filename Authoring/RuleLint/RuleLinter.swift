@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ActivationRules
+public import AuthoringReports
 public import Foundation
-public import LintReports
 import PropertyLists
 
 /// Looks for what is wrong with activation rules in files.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import ArgumentParser
+import AuthoringReports
 import FileOperations
 import Foundation
-import LintReports
 import PropertyLists
 import TerminalSheets
 

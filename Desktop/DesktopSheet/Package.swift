@@ -15,6 +15,7 @@ let package = Package(
             name: "appex-sheet",
             dependencies: [
                 "CGtk", "CParentWindow", .product(name: "FileOperations", package: "appex"),
+                .product(name: "HelperMessages", package: "appex"),
                 .product(name: "Sheets", package: "appex"),
                 .product(name: "WindowMessages", package: "appex"),
             ]),

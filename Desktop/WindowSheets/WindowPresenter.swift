@@ -78,7 +78,7 @@ public final class WindowPresenter: PersonPresenter {
         above parent: String? = nil,
         picture: @escaping @Sendable (SheetIcon) async -> SheetImage? = { _ in nil }
     ) async throws(WindowError) -> WindowPresenter {
-        let presenter = WindowPresenter(try await .start(above: parent), picture)
+        let presenter = WindowPresenter(try await WindowProgram(above: parent), picture)
         let task = Task {
             let error = await presenter.program.run { presenter.take($0) }
             presenter.fail(error)

@@ -112,8 +112,7 @@ public struct InstalledBrowser: Sendable, Hashable {
         }
         guard let program = HelperProgram.find("appex-browser") else {
             throw BrowserHostError(
-                "appex-browser is missing: expected it at "
-                    + HelperProgram.places("appex-browser").map(\.path).joined(separator: " or "))
+                HelperProgram.absence(of: "appex-browser"))
         }
         let folder = try OpenFolder(
             creating: file.deletingLastPathComponent(), permissions: forAllUsers ? 0o755 : 0o700)

@@ -7,10 +7,16 @@ import PackageDescription
 let package = Package(
     name: "PageEngine",
     products: [.executable(name: "appex-page", targets: ["appex-page"])],
+    dependencies: [.package(name: "appex", path: "../..")],
     targets: [
         .systemLibrary(
             name: "CWebKit", pkgConfig: "webkitgtk-6.0", providers: [.apt(["libwebkitgtk-6.0-dev"])]),
-        .executableTarget(name: "appex-page", dependencies: ["CWebKit"]),
+        .executableTarget(
+            name: "appex-page",
+            dependencies: [
+                "CWebKit", .product(name: "HelperMessages", package: "appex"),
+                .product(name: "PageMessages", package: "appex"),
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ActivationRules
-import LintReports
+import AuthoringReports
 import PropertyLists
 
 /// Of two equal keys one is lost, and which one is not said.

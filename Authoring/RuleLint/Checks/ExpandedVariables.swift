@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ActivationRules
-import LintReports
+import AuthoringReports
 import PropertyLists
 
 /// Xcode expands $names in an Info.plist as build settings: what is none becomes nothing.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ActivationRules
-import LintReports
+import AuthoringReports
 import PropertyLists
 
 /// A rule of version 1 is strict whatever the key says, and one of version 2 is not strict unless the key says so.

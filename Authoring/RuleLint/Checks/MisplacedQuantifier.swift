@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ActivationRules
-import LintReports
+import AuthoringReports
 import PredicateFormat
 
 /// ANY, ALL and NONE go over a list: before a text or a count they are an error whenever they are evaluated.

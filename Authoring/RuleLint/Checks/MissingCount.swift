@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ActivationRules
-import LintReports
+import AuthoringReports
 import PredicateFormat
 
 /// A list is no number: compared with one it is an error, or never true.

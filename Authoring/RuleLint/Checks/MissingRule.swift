@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ActivationRules
-import LintReports
+import AuthoringReports
 import PropertyLists
 
 /// Without a rule a Share or Action extension is never offered.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ActivationRules
-import LintReports
+import AuthoringReports
 import PropertyLists
 
 /// Without NSExtensionActivationDictionaryVersion every attachment must be of a declared kind; hosts send several kinds at once.

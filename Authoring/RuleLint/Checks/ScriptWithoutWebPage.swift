@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ActivationRules
-import LintReports
+import AuthoringReports
 import PropertyLists
 
 /// Apple's guide has Safari run the file for rules that take web pages. Public apps, and Xcode's template of an action without a user

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ActivationRules
-import LintReports
+import AuthoringReports
 import PredicateFormat
 
 /// A rule that says what it does not take, or only how many: it is offered for what the extension cannot read.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ActivationRules
-import LintReports
+import AuthoringReports
 import PredicateFormat
 
 /// Xcode’s template has it; the App Store refuses apps with it.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ActivationRules
+import AuthoringReports
 import Foundation
-import LintReports
 import PropertyLists
 
 /// A misspelt extension point makes an extension that no system knows, and that no other check looks at.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ActivationRules
-import LintReports
+import AuthoringReports
 import PredicateFormat
 
 /// Movies with sound conform to public.movie; public.video is for pictures that move without it, and no app shares those.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ActivationRules
+import AuthoringReports
 import Foundation
-import LintReports
 import PropertyLists
 
 /// A key with a line break or a space at its end looks right and is unknown.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ActivationRules
+import AuthoringReports
 import Foundation
-import LintReports
 import RuleLint
 import Testing
 

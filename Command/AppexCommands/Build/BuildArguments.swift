@@ -101,20 +101,6 @@ struct BuildArguments: ParsableArguments {
     }
 }
 
-/// The report of a build by `appex-build`, which prints it as JSON.
-struct BuildReport: Codable, TextReport {
-    /// The path of the containing app.
-    let application: String
-    /// The identifier of the containing app.
-    let applicationIdentifier: String
-    /// The folder of the build.
-    let folder: String
-    /// The app groups of the extension.
-    let groups: [String]
-    /// The identifier of the extension.
-    let identifier: String
-    /// The files that it was built from.
-    let sources: [String]
-
+extension BuildReport: TextReport {
     var lines: [String] { ["Built \(PrintableText.escaped(application)) with \(identifier)"] }
 }

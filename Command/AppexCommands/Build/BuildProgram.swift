@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
+import AuthoringReports
 import Confinement
 import Foundation
 import Synchronization
@@ -12,11 +13,6 @@ struct BuildProgram {
 
     /// Returns the program; nil if it is not installed.
     static func find() -> URL? { HelperProgram.find("appex-build") }
-
-    /// The object that `appex-build` prints if it cannot build.
-    private struct Failure: Decodable {
-        let failure: String
-    }
 
     /// Runs it to its end. A signal ends it first.
     ///
@@ -40,7 +36,7 @@ struct BuildProgram {
         process.waitUntilExit()
         if wasCancelled.withLock({ $0 }) { throw CommandFailure(.cancelled, "cancelled") }
         guard process.terminationReason == .exit, process.terminationStatus == 0 else {
-            let failure = try? JSONDecoder().decode(Failure.self, from: output)
+            let failure = try? JSONDecoder().decode(BuildFailure.self, from: output)
             let reason =
                 failure?.failure
                 ?? "appex-build ended by itself, with \(process.terminationStatus); this is a fault of Appex"

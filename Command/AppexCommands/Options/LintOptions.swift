@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
+import AuthoringReports
 import FileOperations
 import Foundation
-import LintReports
 import ShareSheet
 
 /// The options that every linter has.
@@ -47,12 +47,12 @@ struct LintOptions: ParsableArguments {
     ///   - lint: returns what came of looking at files.
     /// - Throws: `ExitCode`.
     func run(
-        _ tool: String, checks: () throws -> [any LintCheck], before prepare: () throws -> Void = {},
-        files find: (URL) throws -> [URL], lint: ([URL]) throws -> LintOutcome
+        _ tool: String, checks: () async throws -> [any LintCheck], before prepare: () throws -> Void = {},
+        files find: (URL) throws -> [URL], lint: ([URL]) async throws -> LintOutcome
     ) async throws {
         var report = LintReport(tool: tool, version: Appex.version, checks: [])
         try await CommandFailure.reporting(json: [.json, .sarif].contains(format), as: { failed(report, $0) }) {
-            if list || format == .sarif { report.checks = try checks() }
+            if list || format == .sarif { report.checks = try await checks() }
             if list { return printChecks(report) }
             guard !paths.isEmpty else { throw CommandFailure(.usage, "nothing to look at: name a file or a folder") }
             let known = try knownFindings()
@@ -60,7 +60,7 @@ struct LintOptions: ParsableArguments {
             // What cannot be read hides no finding in another file.
             let files = files(find, &report)
             report.fileCount = files.count
-            let outcome = files.isEmpty ? LintOutcome() : try lint(files)
+            let outcome = files.isEmpty ? LintOutcome() : try await lint(files)
             report.findings = outcome.findings
             let failed = outcome.failures.compactMap(\.path)
             for failure in outcome.failures { fail(failure.path ?? "", failure.message, &report) }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
+import AuthoringReports
 import Foundation
-import LintReports
 import RuleLint
 
 /// The command `appex rule lint`, which looks for what keeps an extension from being offered as meant.

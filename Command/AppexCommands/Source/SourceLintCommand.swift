@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
+import AuthoringReports
 import Foundation
-import LintReports
 
 /// The command `appex source`, which groups the commands for the sources of extensions.
 struct SourceCommand: AsyncParsableCommand {
@@ -30,7 +30,7 @@ struct SourceLintCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await options.run(
-            "appex source lint", checks: { try SourceLintProgram().checks() }, files: SourceTree.sources,
-            lint: { try SourceLintProgram().outcome(of: $0) })
+            "appex source lint", checks: { try await SourceLintProgram().checks() }, files: SourceTree.sources,
+            lint: { try await SourceLintProgram().outcome(of: $0) })
     }
 }

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import AuthoringReports
 import Confinement
 import Foundation
-import LintReports
-import Synchronization
 
 /// The program that looks at sources. It is one of its own: it needs a parser of Swift.
 struct SourceLintProgram {
@@ -34,8 +33,8 @@ struct SourceLintProgram {
     /// Asks the program for the checks that it makes.
     ///
     /// - Throws: ``CommandFailure`` if the program fails.
-    func checks() throws -> [any LintCheck] {
-        do { return try answer([LintCheckSummary].self, to: ["--checks"]) } catch is Interruption {
+    func checks() async throws -> [any LintCheck] {
+        do { return try await answer([LintCheckSummary].self, to: ["--checks"]) } catch is Interruption {
             throw CommandFailure(.failed, "\(Self.name) was ended by a signal; this is a fault of Appex")
         }
     }
@@ -43,17 +42,17 @@ struct SourceLintProgram {
     /// Looks at files. One that the parser cannot take fails alone: the others are looked at without it.
     ///
     /// - Throws: ``CommandFailure`` if the program fails by itself.
-    func outcome(of files: [URL]) throws -> LintOutcome {
+    func outcome(of files: [URL]) async throws -> LintOutcome {
         do {
-            return try answer(LintOutcome.self, to: [], about: Data(files.map { $0.path + "\0" }.joined().utf8))
+            return try await answer(LintOutcome.self, to: [], about: Data(files.map { $0.path + "\0" }.joined().utf8))
         } catch let failure as Interruption {
             guard files.count > 1 else {
                 return LintOutcome(of: files) { _ in
                     throw CocoaError(.fileReadCorruptFile, userInfo: [NSLocalizedDescriptionKey: failure.reason])
                 }
             }
-            var outcome = try outcome(of: Array(files[..<(files.count / 2)]))
-            outcome.add(try self.outcome(of: Array(files[(files.count / 2)...])))
+            var outcome = try await outcome(of: Array(files[..<(files.count / 2)]))
+            outcome.add(try await self.outcome(of: Array(files[(files.count / 2)...])))
             return outcome
         }
     }
@@ -63,49 +62,30 @@ struct SourceLintProgram {
         let reason: String
     }
 
-    /// In seconds: a thousand sources take two.
-    private static let limit = 60.0
+    /// A thousand sources take two seconds.
+    private static let limit = Duration.seconds(60)
+    /// The longest report that is read, in bytes.
+    private static let longest = 1 << 30
 
     private func answer<Answer: Decodable>(
         _ type: Answer.Type, to arguments: [String], about input: Data = Data()
-    ) throws -> Answer {
-        let process = Process()
-        process.executableURL = url
-        process.arguments = arguments
+    ) async throws -> Answer {
         // A crash is reported here, by the name of the file.
-        process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
-        let (asking, answering) = (Pipe(), Pipe())
-        process.standardInput = asking
-        process.standardOutput = answering
-        try process.run()
-        let running = process
-        let wasStopped = Mutex(false)
-        let watch = DispatchSource.makeTimerSource(queue: .global())
-        watch.schedule(deadline: .now() + Self.limit)
-        watch.setEventHandler {
-            wasStopped.withLock { $0 = true }
-            running.terminate()
-        }
-        watch.resume()
-        defer { watch.cancel() }
-        // It reads everything before it writes.
-        do {
-            try asking.fileHandleForWriting.write(contentsOf: input)
-            try asking.fileHandleForWriting.close()
-        } catch {
-            // It ended before; its status says more.
-        }
-        let output = try answering.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        if process.terminationReason != .exit {
+        let environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+        let output = try await ChildProcess.run(
+            url.path, arguments: [Self.name] + arguments, input: input, environment: environment, limit: Self.limit,
+            sizeLimit: Self.longest)
+        try CommandFailure.checkCancellation()
+        switch output.status {
+        case .exited(0): return try JSONDecoder().decode(Answer.self, from: output.output)
+        case .exited(let code):
+            throw CommandFailure(
+                .failed, "\(Self.name) ended by itself, with \(code); this is a fault of Appex",
+                details: output.errors.split(separator: "\n").suffix(3).map(String.init))
+        case .signalled:
             throw Interruption(
-                reason: wasStopped.withLock { $0 }
+                reason: output.tookTooLong
                     ? "it takes longer than a minute to parse" : "the parser cannot take it: it may be nested too deep")
         }
-        guard process.terminationStatus == 0 else {
-            throw CommandFailure(
-                .failed, "\(Self.name) ended by itself, with \(process.terminationStatus); this is a fault of Appex")
-        }
-        return try JSONDecoder().decode(Answer.self, from: output)
     }
 }

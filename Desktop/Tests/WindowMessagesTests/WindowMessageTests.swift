@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import HelperMessages
 import Sheets
 import Testing
 import WindowMessages
 
 struct WindowMessageTests {
-    @Test func messagesArriveInPiecesOrTogether() throws {
+    @Test func commandsArriveAsTheyWere() throws {
         let commands: [WindowCommand] = [
             .present(
                 .init(
@@ -14,24 +15,11 @@ struct WindowMessageTests {
                     owner: .init(name: "Ships", notes: ["x"]))),
             .update(number: 3, sheet: .progress(.init(title: "Work", fraction: 0.5))), .dismiss(number: 3),
         ]
-        let bytes = try commands.flatMap { try MessageFrames.encoded($0) }
-        for size in [1, 7, 64, bytes.count] {
-            var frames = MessageFrames()
-            var received: [WindowCommand] = []
-            for start in stride(from: 0, to: bytes.count, by: size) {
-                for message in try frames.take(bytes[start..<min(bytes.count, start + size)]) {
-                    received.append(try JSONDecoder().decode(WindowCommand.self, from: message))
-                }
-            }
-            #expect(received == commands, "in pieces of \(size) bytes")
+        var frames = MessageFrames()
+        let received = try frames.take(try commands.flatMap { try MessageFrames.encoded($0) }).map {
+            try JSONDecoder().decode(WindowCommand.self, from: $0)
         }
-    }
-
-    @Test func aMessageThatIsTooLongIsRefused() throws {
-        var frames = MessageFrames(limit: 10)
-        let messages = try frames.take([1, 2, 3, 0])
-        #expect(messages == [Data([1, 2, 3])])
-        #expect(throws: MessageFrames.TooLong.self) { try frames.take([UInt8](repeating: 1, count: 11)) }
+        #expect(received == commands)
     }
 
     /// Only the host names pictures: a sheet of an extension cannot.

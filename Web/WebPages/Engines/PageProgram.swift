@@ -77,27 +77,16 @@ final class PageProgram: Sendable {
     private struct State {
         var lastNumber = 0
         var waiting: [Int: Waiting] = [:]
-        /// How many messages wait to be written.
-        var unwritten = 0
         var hasEnded = false
     }
 
-    /// The longest message, in bytes: a result in which every character is escaped.
-    private static let longestMessage = 128 << 20
     /// How long a program may take to end by itself.
     private static let endLimit = Duration.seconds(5)
 
     private let name: String
-    private let process: ChildProcess
-    private let socket: StreamSocket
-    private let readable: DescriptorWaiter
-    private let writable: DescriptorWaiter
-    private let errors: OutputTail
-    private let errorReader: OutputReader
+    private let conversation: HelperConversation
     private let state = Mutex(State())
     private let events: @Sendable (Event) -> Void
-    private let messages: AsyncStream<[UInt8]>
-    private let outgoing: AsyncStream<[UInt8]>.Continuation
 
     /// Starts a program, and ends it with the scope.
     ///
@@ -114,63 +103,28 @@ final class PageProgram: Sendable {
         _ path: String, arguments: [String], environment: [String: String], endsByItself: Bool,
         events: @escaping @Sendable (Event) -> Void, _ body: (PageProgram) async throws -> Value
     ) async throws -> Value {
-        let program = try await start(path, arguments, environment, events)
+        let program = try await PageProgram(path, arguments, environment, events)
         return try await withThrowingTaskGroup(of: Void.self) { group in
-            group.addTask { await program.read() }
-            group.addTask { await program.write() }
-            group.addTask { await program.errorReader.collect() }
-            do {
-                let value = try await body(program)
-                await program.end(byItself: endsByItself)
-                group.cancelAll()
-                return value
-            } catch {
-                await program.end(byItself: endsByItself)
-                group.cancelAll()
-                throw error
-            }
-        }
-    }
-
-    private static func start(
-        _ path: String, _ arguments: [String], _ environment: [String: String],
-        _ events: @escaping @Sendable (Event) -> Void
-    ) async throws(WebPageError) -> PageProgram {
-        let name = arguments.first ?? path
-        do {
-            let sockets = try SocketPair()
-            let errors = try PipeEnds()
-            let second = try FileDescriptor.duplicate(sockets.second.number)
-            let descriptors = ChildProcess.Descriptors(
-                input: try .nullDevice(), output: try .nullDevice(), errors: errors.writer)
-            descriptors.append(sockets.second)
-            descriptors.append(second)
-            let process = try await ChildProcess.start(
-                path, arguments: arguments, environment: environment, descriptors: descriptors, group: .endsWithLeader)
-            do { return try PageProgram(name, process, sockets.first, errors: errors.reader, events) } catch {
-                process.kill()
-                throw error
-            }
-        } catch {
-            throw WebPageError(.engineMissing, "\(name) cannot be started: \(error)")
+            group.addTask { await program.carryMessages() }
+            let result: Result<Value, any Error>
+            do { result = .success(try await body(program)) } catch { result = .failure(error) }
+            await program.conversation.end(byKilling: !endsByItself, within: endLimit)
+            return try result.get()
         }
     }
 
     private init(
-        _ name: String, _ process: ChildProcess, _ socket: consuming FileDescriptor,
-        errors: consuming FileDescriptor, _ events: @escaping @Sendable (Event) -> Void
-    ) throws {
-        self.name = name
-        self.process = process
+        _ path: String, _ arguments: [String], _ environment: [String: String],
+        _ events: @escaping @Sendable (Event) -> Void
+    ) async throws(WebPageError) {
+        name = arguments.first ?? path
         self.events = events
-        self.socket = StreamSocket(socket)
-        self.socket.setNonblocking()
-        readable = try DescriptorWaiter(self.socket.number, for: .reading)
-        writable = try DescriptorWaiter(self.socket.number, for: .writing)
-        let tail = OutputTail(echo: false)
-        self.errors = tail
-        errorReader = try OutputReader(errors) { tail.add($0) }
-        (messages, outgoing) = AsyncStream.makeStream()
+        do {
+            conversation = try await .start(
+                path, arguments: arguments, environment: environment, writesElsewhere: true)
+        } catch {
+            throw WebPageError(.engineMissing, "\(name) cannot be started: \(error)")
+        }
     }
 
     // MARK: Commands
@@ -206,24 +160,12 @@ final class PageProgram: Sendable {
             state.lastNumber += 1
             return state.lastNumber
         }
-        let bytes = try JSONEncoder().encode(
-            Command(id: number, method: method, params: parameters, sessionId: session))
-        state.withLock { state in
-            state.waiting[number] = .sent
-            var rest = (bytes + [0])[...]
-            // Mostly there is room, and no other thread has to wake up for it.
-            while state.unwritten == 0, !rest.isEmpty {
-                let count: Int?
-                do { count = try rest.withUnsafeBytes { try socket.send($0) } } catch {
-                    // The program has ended, which reading notices.
-                    return
-                }
-                guard let count else { break }
-                rest = rest.dropFirst(count)
-            }
-            guard !rest.isEmpty else { return }
-            state.unwritten += 1
-            outgoing.yield([UInt8](rest))
+        state.withLock { $0.waiting[number] = .sent }
+        do {
+            try conversation.send(Command(id: number, method: method, params: parameters, sessionId: session))
+        } catch {
+            state.withLock { $0.waiting[number] = nil }
+            throw error
         }
         return Sent(number: number)
     }
@@ -272,58 +214,22 @@ final class PageProgram: Sendable {
 
     /// Why nothing is answered any more.
     private var ending: WebPageError {
-        let lines = errors.text.split(separator: "\n").filter { $0.hasPrefix(name + ": ") }
-        if let line = lines.last { return WebPageError(.engineMissing, String(line)) }
-        let last = errors.text.split(separator: "\n").last.map { ": \($0)" } ?? ""
+        if let words = conversation.lastWords { return WebPageError(.engineMissing, words) }
+        let last = conversation.lastLine.map { ": \($0)" } ?? ""
         return WebPageError(.engineFailed, "\(name) ended unexpectedly\(last)")
     }
 
     // MARK: Messages
 
-    private func write() async {
-        for await message in messages {
-            var rest = message[...]
-            while !rest.isEmpty {
-                let count: Int?
-                // The program has closed the connection: its calls end with that.
-                do { count = try rest.withUnsafeBytes { try socket.send($0) } } catch { return endCalls() }
-                if let count { rest = rest.dropFirst(count) } else if await !writable.wait() { return }
-            }
-            state.withLock { $0.unwritten -= 1 }
+    private func carryMessages() async {
+        do { _ = try await conversation.run(take) } catch {
+            // What sends something that is no message answers nothing more.
         }
+        endCalls()
     }
 
-    private func read() async {
-        var buffer = Data()
-        var bytes = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            guard let count = bytes.withUnsafeMutableBytes({ socket.receive(into: $0) }) else {
-                guard await readable.wait() else { return }
-                continue
-            }
-            // The last lines of a program that ends say why.
-            if count == 0 {
-                _ = await process.status
-                errorReader.stop()
-            }
-            guard count > 0, buffer.count + count <= Self.longestMessage else { return endCalls() }
-            var start = bytes.startIndex
-            while let end = bytes[start..<count].firstIndex(of: 0) {
-                buffer.append(contentsOf: bytes[start..<end])
-                take(buffer)
-                buffer = Data()
-                start = end + 1
-            }
-            buffer.append(contentsOf: bytes[start..<count])
-        }
-    }
-
-    private func take(_ message: Data) {
-        let header: Header
-        do { header = try JSONDecoder().decode(Header.self, from: message) } catch {
-            // What is no message answers nothing.
-            return process.kill()
-        }
+    private func take(_ message: Data) throws {
+        let header = try JSONDecoder().decode(Header.self, from: message)
         guard let number = header.id else { return events(Event(header, message)) }
         guard let failure = header.error else { return take(number, .success(message)) }
         let code = if case .name(let code) = failure.code { code } else { "" }
@@ -337,21 +243,6 @@ final class PageProgram: Sendable {
             return Array(state.waiting.values)
         }
         for case .awaited(let continuation) in waiting { continuation.resume(throwing: ending) }
-    }
-
-    /// Ends the program by a kill, or lets it end by itself within five seconds.
-    private func end(byItself: Bool) async {
-        outgoing.finish()
-        socket.shutDown()
-        if !byItself { process.kill() }
-        let watchdog = Task { [process] in
-            guard await Task.pause(for: Self.endLimit) else { return }
-            process.kill()
-        }
-        _ = await process.status
-        watchdog.cancel()
-        errorReader.stop()
-        endCalls()
     }
 }
 

@@ -3,7 +3,7 @@
 import Confinement
 import FileOperations
 public import Foundation
-import Synchronization
+import PageMessages
 
 /// WebKitGTK, in the program `appex-page` of the package *PageEngine*: neither this module nor a program that uses it links WebKit.
 ///
@@ -30,9 +30,8 @@ public struct WebKitEngine: PageEngine {
         guard let path = HelperProgram.find(Self.program) else {
             throw WebPageError(
                 .engineMissing,
-                "\(Self.program), which loads pages, is not installed: expected it at "
-                    + HelperProgram.places(Self.program).map(\.path).joined(separator: " or ")
-                    + "; in a checkout of Appex, `make page` builds it, and `make install` installs it")
+                HelperProgram.absence(of: Self.program)
+                    + "; it loads pages; in a checkout of Appex, `make page` builds it, and `make install` installs it")
         }
         let environment = ProcessInfo.processInfo.environment
         do {
@@ -54,53 +53,27 @@ public struct WebKitEngine: PageEngine {
 
 /// A page in `appex-page`.
 private final class WebKitPage: LoadedPage {
-    private struct Parameters: Encodable {
-        var address: String?
-        var limit: Double?
-        var world: String?
-        var source: String?
-        var body: String?
-        var name: String?
-        var argument: String?
-        var format: String?
-        var path: String?
-    }
-
-    private struct State: Decodable {
-        let address: String?
-        let title: String?
-        let type: String?
-        let status: Int?
-        let isPartial: Bool?
-    }
-
-    private struct Value: Decodable { let value: String? }
-    private struct Nothing: Decodable {}
-
-    private struct Progress: Decodable { let fraction: Double }
-
     private let program: PageProgram
 
     init(_ program: PageProgram) { self.program = program }
 
     static func report(_ event: PageProgram.Event, to progress: (Double) -> Void) {
-        guard event.method == "Page.progress" else { return }
-        do { progress(try event.parameters(Progress.self).fraction) } catch {
+        guard event.method == PageProgress.method else { return }
+        do { progress(try event.parameters(PageProgress.self).fraction) } catch {
             // Progress that cannot be read is not shown.
         }
     }
 
     func open(_ address: URL, _ limit: Duration) async throws(WebPageError) {
         do {
-            _ = try await call(
-                "Page.open",
-                Parameters(address: address.absoluteString, limit: limit / .seconds(1), source: Contract.source),
-                State.self)
+            try await call(
+                .open,
+                PageParameters(address: address.absoluteString, limit: limit / .seconds(1), source: Contract.source))
         } catch { throw error.about(address) }
     }
 
     func page() async throws(WebPageError) -> WebPage {
-        let state = try await call("Page.state", Parameters(), State.self)
+        let state = try await call(.state)
         guard let address = state.address.flatMap({ URL(address: $0) }) else {
             throw WebPageError(.engineFailed, "WebKitGTK reports a page without an address")
         }
@@ -116,10 +89,9 @@ private final class WebKitPage: LoadedPage {
             do {
                 return try Self.data(
                     await self.call(
-                        "Script.run",
-                        Parameters(
-                            source: Contract.program(of: script), body: Contract.body(of: call), name: script.name),
-                        Value.self))
+                        .run,
+                        PageParameters(
+                            source: Contract.program(of: script), body: Contract.body(of: call), name: script.name)))
             } catch  where error.code == .scriptThrew { throw error.at(script.name) }
         case .finalize(let text): argument = text
         case .calls: break
@@ -127,7 +99,7 @@ private final class WebKitPage: LoadedPage {
         return try await value(Contract.body(of: call), argument)
     }
 
-    private static func data(_ answer: Value) throws(WebPageError) -> Data {
+    private static func data(_ answer: PageAnswer) throws(WebPageError) -> Data {
         guard let value = answer.value else {
             throw WebPageError(.engineFailed, "WebKitGTK did not return what the page's contract answered")
         }
@@ -137,11 +109,11 @@ private final class WebKitPage: LoadedPage {
     /// Calls a function in a world; without one, in that of the last script.
     private func value(_ body: String, _ argument: String, in world: String? = nil) async throws(WebPageError) -> Data {
         try Self.data(
-            try await call("Script.call", Parameters(world: world, body: body, argument: argument), Value.self))
+            try await call(.call, PageParameters(world: world, body: body, argument: argument)))
     }
 
     func stopScripts() async -> Bool {
-        do { _ = try await call("Page.stop", Parameters(), Nothing.self) } catch {
+        do { try await call(.stop) } catch {
             // The program has ended, and the scripts with it.
         }
         return true
@@ -153,34 +125,37 @@ private final class WebKitPage: LoadedPage {
                 let html = try await self.value(Contract.html, "", in: "org.appex.saving")
                 return try PageSaving.write(String(decoding: html, as: UTF8.self), to: file)
             }
-            _ = try await self.call("Page.save", Parameters(format: format.rawValue, path: file.path), Nothing.self)
+            try await self.call(.save, PageParameters(format: format.rawValue, path: file.path))
         }
     }
 
-    private func call<Answer: Decodable>(
-        _ method: String, _ parameters: Parameters, _ type: Answer.Type
-    ) async throws(WebPageError) -> Answer {
-        do { return try await program.call(method, parameters, returning: type) } catch let refusal
-            as PageProgram.Refusal
-        {
-            throw WebPageError(Self.code(refusal.code), refusal.message)
+    @discardableResult
+    private func call(
+        _ method: PageMethod, _ parameters: PageParameters = PageParameters()
+    ) async throws(WebPageError) -> PageAnswer {
+        do {
+            return try await program.call(method.rawValue, parameters, returning: PageAnswer.self)
+        } catch let refusal as PageProgram.Refusal {
+            throw WebPageError(Self.code(PageFailure.Code(rawValue: refusal.code)), refusal.message)
         } catch let error as WebPageError { throw error } catch is CancellationError {
             throw WebPageError(.engineFailed, "the page was closed")
-        } catch { throw WebPageError(.engineFailed, "WebKitGTK's answer to \(method) cannot be read: \(error)") }
+        } catch {
+            throw WebPageError(.engineFailed, "WebKitGTK's answer to \(method.rawValue) cannot be read: \(error)")
+        }
     }
 
-    private static func code(_ name: String) -> WebPageError.Code {
-        switch name {
-        case "unreachable": .unreachable
-        case "certificate": .certificate
-        case "unresponsive": .unresponsive
-        case "download": .download
-        case "navigated": .navigated
-        case "forbidden": .scriptsForbidden
-        case "threw": .scriptThrew
-        case "stopped": .scriptTimedOut
-        case "unsaved": .unsaved
-        default: .engineFailed
+    private static func code(_ code: PageFailure.Code?) -> WebPageError.Code {
+        switch code {
+        case .unreachable: .unreachable
+        case .certificate: .certificate
+        case .unresponsive: .unresponsive
+        case .download: .download
+        case .navigated: .navigated
+        case .forbidden: .scriptsForbidden
+        case .threw: .scriptThrew
+        case .stopped: .scriptTimedOut
+        case .unsaved: .unsaved
+        case .failed, nil: .engineFailed
         }
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import AuthoringReports
 import FileOperations
 public import Foundation
 import SourceRewriting
@@ -12,22 +13,6 @@ import XcodeProjects
 /// let result = try builder.build(ExtensionProject(folder)) { print($0) }
 /// ```
 public struct ExtensionBuilder {
-    /// The result of a build: the app, its identifiers, and the folders of the build.
-    public struct Result: Encodable {
-        /// The path of the containing app.
-        public let application: String
-        /// The identifier of the extension.
-        public let identifier: String
-        /// The identifier of the containing app.
-        public let applicationIdentifier: String
-        /// The app groups of the extension.
-        public let groups: [String]
-        /// Where the extension's sources are, to be watched.
-        public let sources: [String]
-        /// The folder of the build, in which `home` is for what the extension stores.
-        public let folder: String
-    }
-
     private let modules: AppleModulesBuild
     private let cache: URL
     private let toolchain: Toolchain
@@ -116,7 +101,7 @@ public struct ExtensionBuilder {
             project: project, written: written, program: programs.appendingPathComponent(project.compiledModule),
             applicationProgram: programs.appendingPathComponent(GeneratedPackage.applicationName), modules: product)
         let application = try assembly.assemble(in: output ?? folder, isOwn: output == nil)
-        return Result(
+        return BuildReport(
             application: application.path, identifier: project.identifier,
             applicationIdentifier: project.application.identifier,
             groups: project.entitlements["com.apple.security.application-groups"] as? [String] ?? [],

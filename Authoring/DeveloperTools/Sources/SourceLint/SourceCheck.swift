@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import LintReports
+public import AuthoringReports
 
 /// A check for one pattern that loses what people share. Each check is a file of its own.
 public protocol SourceCheck: LintCheck {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import AuthoringReports
 public import Foundation
-public import LintReports
 
 /// Looks for known ways of losing what people share, in Swift and Objective-C sources.
 ///

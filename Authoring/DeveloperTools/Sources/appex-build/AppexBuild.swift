@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
+import AuthoringReports
 import ExtensionBuilding
 import Foundation
 import XcodeProjects
@@ -74,13 +75,8 @@ struct AppexBuild: ParsableCommand {
         }
     }
 
-    /// A failure as JSON, which `appex` reads and reports.
-    private struct Failure: Encodable {
-        let failure: String
-    }
-
     private static func fail(_ text: String, _ code: Int32) throws -> Never {
-        try print(Failure(failure: plain(text)))
+        try print(BuildFailure(plain(text)))
         throw ExitCode(code)
     }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import AuthoringReports
 import Foundation
-import LintReports
 import SourceLint
 
 /// The program behind `appex source lint`: it reads the paths of sources from standard input, with a null byte after each, and writes a `LintOutcome`; with

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import AuthoringReports
 import Foundation
-import LintReports
 import Testing
 
 @testable import SourceLint

@@ -42,8 +42,7 @@ package enum HelperProgram {
         guard let found = find("appex-supervisor") else {
             throw ConfinementError(
                 .launchFailed,
-                "appex-supervisor is missing: expected it at "
-                    + places("appex-supervisor").map(\.path).joined(separator: " or ")
+                absence(of: "appex-supervisor")
                     + "; a package lists the product appex-supervisor among the dependencies of its target")
         }
         return found
@@ -57,6 +56,11 @@ package enum HelperProgram {
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
         return folders.filter { $0.hasPrefix("/") }.map { URL(fileURLWithPath: "\($0)/\(name)") }
             .first { access($0.path, X_OK) == 0 }
+    }
+
+    /// Says that a program is in none of its places, in a sentence without a full stop.
+    package static func absence(of name: String) -> String {
+        "\(name) is missing: expected it at \(places(name).map(\.path).joined(separator: " or "))"
     }
 
     /// Returns a program; nil if it is in none of its places.

@@ -42,9 +42,7 @@ package enum DesktopApplications {
 
     /// Why nothing can be asked of the helper; nil if it is there.
     package static var absence: String? {
-        guard HelperProgram.find(program) == nil else { return nil }
-        let places = HelperProgram.places(program).map(\.path).joined(separator: " or ")
-        return "\(program) is missing: expected it at \(places)"
+        HelperProgram.find(program) == nil ? HelperProgram.absence(of: program) : nil
     }
 
     /// Returns the apps that open all of some addresses, the default first.

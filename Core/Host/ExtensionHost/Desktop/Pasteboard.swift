@@ -41,8 +41,7 @@ package enum Pasteboard {
                     .launchFailed, "there is no display, or on Wayland no wl-copy (package wl-clipboard)")
             }
             guard let program = HelperProgram.find(x11Name) else {
-                let places = HelperProgram.places(x11Name).map(\.path).joined(separator: " or ")
-                throw ExtensionHostError(.launchFailed, "\(x11Name) is missing: expected it at \(places)")
+                throw ExtensionHostError(.launchFailed, HelperProgram.absence(of: x11Name))
             }
             return .x11(program)
         }

@@ -275,7 +275,9 @@ struct KeychainKeys: Sendable {
         private static let noService: Int32 = 69
 
         static func run(_ request: Request) async throws -> Answer {
-            guard let program = HelperProgram.find("appex-keyring") else { return .missing("appex-keyring is missing") }
+            guard let program = HelperProgram.find("appex-keyring") else {
+                return .missing(HelperProgram.absence(of: "appex-keyring"))
+            }
             let (arguments, input): ([String], Data) =
                 switch request {
                 case .read(let name): (["read", name], Data())

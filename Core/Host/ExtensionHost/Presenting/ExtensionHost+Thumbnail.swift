@@ -34,7 +34,7 @@ extension ExtensionHost {
     /// - Throws: ``ExtensionHostError`` if it cannot be made.
     package func thumbnail(ofPicture data: Data, side: Int) async throws -> SheetImage {
         guard let program = HelperProgram.find(Self.thumbnailProgram)?.resolvingSymlinksInPath() else {
-            throw ExtensionHostError(.launchFailed, "\(Self.thumbnailProgram) is missing")
+            throw ExtensionHostError(.launchFailed, HelperProgram.absence(of: Self.thumbnailProgram))
         }
         let (sandbox, _) = try await choice(false)
         let limit = WrittenPicture.headerSize + side * side * 4

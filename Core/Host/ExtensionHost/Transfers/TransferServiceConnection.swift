@@ -127,8 +127,7 @@ package struct TransferServiceConnection: Sendable {
         guard let program = HelperProgram.find(Self.programName) else {
             throw ExtensionHostError(
                 .launchFailed,
-                "\(Self.programName) is missing: expected it at "
-                    + HelperProgram.places(Self.programName).map(\.path).joined(separator: " or ")
+                HelperProgram.absence(of: Self.programName)
                     + "; install Appex again, or in a checkout run make apps")
         }
         let logs = try OpenFolder(creating: log.deletingLastPathComponent())

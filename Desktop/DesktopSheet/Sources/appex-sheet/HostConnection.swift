@@ -3,6 +3,7 @@
 import CGtk
 import FileOperations
 import Foundation
+import HelperMessages
 import Sheets
 import Synchronization
 import WindowMessages

@@ -2,6 +2,7 @@
 
 import CWebKit
 import Foundation
+import PageMessages
 
 extension Page {
     /// Saves the page as it is now.
@@ -15,7 +16,7 @@ extension Page {
         switch format {
         case "png": savePicture(path, completion)
         case "pdf": saveDocument(path, completion)
-        default: completion(.failure(PageFailure("protocol", "there is no format \(format)")))
+        default: completion(.failure(PageFailure(.failed, "there is no format \(format)")))
         }
     }
 
@@ -31,9 +32,9 @@ extension Page {
             }
             defer { g_object_unref(UnsafeMutableRawPointer(texture)) }
             guard gdk_texture_save_to_png(texture, path) != 0 else {
-                return completion(.failure(PageFailure("unsaved", "\(path) cannot be written")))
+                return completion(.failure(PageFailure(.unsaved, "\(path) cannot be written")))
             }
-            completion(.success(Answer()))
+            completion(.success(PageAnswer()))
         }
         webkit_web_view_get_snapshot(
             view, WEBKIT_SNAPSHOT_REGION_FULL_DOCUMENT, WEBKIT_SNAPSHOT_OPTIONS_NONE, nil,
@@ -46,14 +47,14 @@ extension Page {
 
     private static func failure(_ error: UnsafeMutablePointer<GError>?) -> PageFailure {
         defer { if let error { g_error_free(error) } }
-        return PageFailure("unsaved", error.map { String(cString: $0.pointee.message) } ?? "the page cannot be drawn")
+        return PageFailure(.unsaved, error.map { String(cString: $0.pointee.message) } ?? "the page cannot be drawn")
     }
 
     private func saveDocument(_ path: String, _ completion: @escaping Completion) {
         final class Box {
             var completion: Completion?
             init(_ completion: @escaping Completion) { self.completion = completion }
-            func end(_ result: Result<Answer, PageFailure>) {
+            func end(_ result: Result<PageAnswer, PageFailure>) {
                 // A failure is followed by the end.
                 completion?(result)
                 completion = nil
@@ -71,7 +72,7 @@ extension Page {
         let object = operation.map { UnsafeMutableRawPointer($0) }
         let finished: @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> Void = { operation, box in
             guard let box else { return }
-            Unmanaged<Box>.fromOpaque(box).takeRetainedValue().end(.success(Answer()))
+            Unmanaged<Box>.fromOpaque(box).takeRetainedValue().end(.success(PageAnswer()))
             g_object_unref(operation)
         }
         let failed:
@@ -79,7 +80,7 @@ extension Page {
                 _, error, box in
                 guard let box else { return }
                 let message = error.map { String(cString: $0.pointee.message) } ?? "the page cannot be printed"
-                Unmanaged<Box>.fromOpaque(box).takeUnretainedValue().end(.failure(PageFailure("unsaved", message)))
+                Unmanaged<Box>.fromOpaque(box).takeUnretainedValue().end(.failure(PageFailure(.unsaved, message)))
             }
         cwebkit_connect(object, "failed", unsafeBitCast(failed, to: GCallback.self), box)
         cwebkit_connect(object, "finished", unsafeBitCast(finished, to: GCallback.self), box)

@@ -2,10 +2,11 @@
 
 import CWebKit
 import Foundation
+import PageMessages
 
 /// A page in a view of its own, with cookies and storage of its own.
 final class Page {
-    typealias Completion = (Result<Answer, PageFailure>) -> Void
+    typealias Completion = (Result<PageAnswer, PageFailure>) -> Void
 
     /// How long a page that has loaded may go on loading what its scripts ask for, in seconds.
     private static let settlingLimit = 3.0
@@ -41,7 +42,7 @@ final class Page {
     /// One with the library, and no script; nil if there is none.
     private var preparedWorld: String?
     /// The state of the page when the process of its scripts ended; nil while that runs.
-    private var last: Answer?
+    private var last: PageAnswer?
 
     init(_ address: String, limit: Double, library: String, report: @escaping (Double) -> Void) {
         self.address = address
@@ -74,7 +75,7 @@ final class Page {
             guard hasCommitted else {
                 return end(
                     .failure(
-                        PageFailure("unresponsive", "it did not answer in \(Int(limit)) second\(limit == 1 ? "" : "s")")
+                        PageFailure(.unresponsive, "it did not answer in \(Int(limit)) second\(limit == 1 ? "" : "s")")
                     ))
             }
             isPartial = !hasLoaded
@@ -85,18 +86,18 @@ final class Page {
     }
 
     /// The page as it is now.
-    var state: Answer {
+    var state: PageAnswer {
         if let last { return last }
         let response = webkit_web_view_get_main_resource(view).flatMap { webkit_web_resource_get_response($0) }
         let status = response.map { Int(webkit_uri_response_get_status_code($0)) } ?? 0
-        return Answer(
+        return PageAnswer(
             address: webkit_web_view_get_uri(view).map { String(cString: $0) },
             title: webkit_web_view_get_title(view).map { String(cString: $0) },
             type: response.flatMap { webkit_uri_response_get_mime_type($0) }.map { String(cString: $0) },
             status: status == 0 ? nil : status, isPartial: isPartial)
     }
 
-    private func end(_ result: Result<Answer, PageFailure>) {
+    private func end(_ result: Result<PageAnswer, PageFailure>) {
         for source in [timer, settling] where source != 0 { g_source_remove(source) }
         (timer, settling) = (0, 0)
         guard let opening else { return }
@@ -104,19 +105,19 @@ final class Page {
         opening(result)
     }
 
-    private func fail(_ code: String, _ message: String) { end(.failure(PageFailure(code, message))) }
+    private func fail(_ code: PageFailure.Code, _ message: String) { end(.failure(PageFailure(code, message))) }
 
     private func loadChanged(_ event: WebKitLoadEvent) {
         switch event {
         case WEBKIT_LOAD_STARTED:
             hasLoaded = false
         case WEBKIT_LOAD_COMMITTED:
-            if hasCommitted { failCalls(PageFailure("navigated", "the page went to another address")) }
+            if hasCommitted { failCalls(PageFailure(.navigated, "the page went to another address")) }
             hasCommitted = true
             preparedWorld = nil
         case WEBKIT_LOAD_FINISHED:
             // Instead of an error, if it does not even try, as with the ports that browsers refuse.
-            if state.address == "about:blank" { return fail("unreachable", "browsers do not load this address") }
+            if state.address == "about:blank" { return fail(.unreachable, "browsers do not load this address") }
             hasLoaded = hasCommitted
             settlingEnd = Date() + Self.settlingLimit
             settle()
@@ -235,7 +236,7 @@ final class Page {
 
     /// Ends the process that runs the page's scripts, and so the page.
     func stop() {
-        lose(PageFailure("stopped", "the page ended with its script, which was stopped"))
+        lose(PageFailure(.stopped, "the page ended with its script, which was stopped"))
         webkit_web_view_terminate_web_process(view)
     }
 
@@ -248,7 +249,7 @@ final class Page {
     func isAlive(_ completion: Completion) -> Bool {
         if last == nil { return true }
         completion(
-            .failure(PageFailure("stopped", "the page has ended, because its script was stopped or its process failed"))
+            .failure(PageFailure(.stopped, "the page has ended, because its script was stopped or its process failed"))
         )
         return false
     }
@@ -285,7 +286,7 @@ final class Page {
         connectLoading()
         let download: @convention(c) (Object, OpaquePointer?, Object) -> Void = { _, download, page in
             webkit_download_cancel(download)
-            Page.from(page)?.fail("download", "it is a file to download")
+            Page.from(page)?.fail(.download, "it is a file to download")
         }
         on("download-started", of: session.map { UnsafeMutableRawPointer($0) }, download)
         let terminated: @convention(c) (Object, WebKitWebProcessTerminationReason, Object) -> Void = {
@@ -294,8 +295,8 @@ final class Page {
             let message =
                 reason == WEBKIT_WEB_PROCESS_EXCEEDED_MEMORY_LIMIT
                 ? "the page used too much memory, and was ended" : "the process of the page ended unexpectedly"
-            page.lose(PageFailure("crashed", message))
-            page.fail("crashed", message)
+            page.lose(PageFailure(.failed, message))
+            page.fail(.failed, message)
         }
         on("web-process-terminated", terminated)
         let policy:
@@ -340,7 +341,7 @@ final class Page {
         let untrusted:
             @convention(c) (Object, UnsafePointer<CChar>?, OpaquePointer?, GTlsCertificateFlags, Object) -> gboolean = {
                 _, _, _, flags, page in
-                Page.from(page)?.fail("certificate", Certificate.problem(flags))
+                Page.from(page)?.fail(.certificate, Certificate.problem(flags))
                 return 1
             }
         on("load-failed-with-tls-errors", untrusted)
@@ -366,12 +367,12 @@ final class Page {
         {
             // A response without a page ends like this, too.
             return hasNoContent
-                ? fail("unreachable", "the server answered without a page (204)")
-                : fail("download", "it is a file to download")
+                ? fail(.unreachable, "the server answered without a page (204)")
+                : fail(.download, "it is a file to download")
         }
         // What takes the place of a load has cancelled it.
         if domain == webkit_network_error_quark(), code == WEBKIT_NETWORK_ERROR_CANCELLED.rawValue { return }
-        fail("unreachable", String(cString: error.pointee.message))
+        fail(.unreachable, String(cString: error.pointee.message))
     }
 
     private func decide(_ decision: UnsafeMutablePointer<WebKitPolicyDecision>, _ kind: WebKitPolicyDecisionType)
@@ -397,7 +398,7 @@ final class Page {
             webkit_uri_response_get_mime_type($0)
         }
         webkit_policy_decision_ignore(decision)
-        fail("download", "it is a file to download" + (type.map { " (\(String(cString: $0)))" } ?? ""))
+        fail(.download, "it is a file to download" + (type.map { " (\(String(cString: $0)))" } ?? ""))
         return true
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CWebKit
+import PageMessages
 
 /// A script that has not answered yet, as a callback of C carries it.
 final class PageCall {
@@ -9,9 +10,9 @@ final class PageCall {
     init(_ completion: @escaping Page.Completion) { self.completion = completion }
 
     /// WebKit says what it is in words only.
-    private static func code(_ message: String) -> String {
+    private static func code(_ message: String) -> PageFailure.Code {
         // Content-Security-Policy: sandbox
-        message.contains("Cannot execute JavaScript in this document") ? "forbidden" : "threw"
+        message.contains("Cannot execute JavaScript in this document") ? .forbidden : .threw
     }
 
     /// Ends a call with what WebKit reports. Takes what it owns.
@@ -28,11 +29,11 @@ final class PageCall {
             if message.contains("no longer reachable") { return }
             return completion(.failure(PageFailure(code(message), message)))
         }
-        guard let value else { return completion(.failure(PageFailure("threw", "it returned nothing"))) }
+        guard let value else { return completion(.failure(PageFailure(.threw, "it returned nothing"))) }
         defer { g_object_unref(UnsafeMutableRawPointer(value)) }
         let text = jsc_value_to_string(value)
         defer { g_free(text) }
-        completion(.success(Answer(value: text.map { String(cString: $0) })))
+        completion(.success(PageAnswer(value: text.map { String(cString: $0) })))
     }
 }
 

@@ -2,6 +2,8 @@
 
 import CWebKit
 import Foundation
+import HelperMessages
+import PageMessages
 
 /// Reads commands, carries them out in order of arrival, and writes their answers. On the main thread alone.
 final class PageServer {
@@ -11,7 +13,7 @@ final class PageServer {
     private static let output: Int32 = 4
 
     private let loop: OpaquePointer?
-    private var buffer = Data()
+    private var frames = MessageFrames()
     private var page: Page?
 
     init(loop: OpaquePointer?) { self.loop = loop }
@@ -35,64 +37,48 @@ final class PageServer {
             g_main_loop_quit(loop)
             return false
         }
-        buffer.append(contentsOf: bytes.prefix(count))
-        while let end = buffer.firstIndex(of: 0) {
-            let message = Data(buffer[buffer.startIndex..<end])
-            buffer = Data(buffer[(end + 1)...])
-            handle(message)
-        }
-        return true
-    }
-
-    private func handle(_ message: Data) {
         do {
-            let command = try JSONDecoder().decode(Command.self, from: message)
-            perform(command) { self.send(command.id, $0) }
+            for message in try frames.take(bytes.prefix(count)) {
+                let command = try JSONDecoder().decode(PageCommand.self, from: message)
+                perform(command) { self.write(PageReply(id: command.id, $0)) }
+            }
+            return true
         } catch {
             FileHandle.standardError.write(Data("appex-page: a command cannot be read: \(error)\n".utf8))
             g_main_loop_quit(loop)
+            return false
         }
     }
 
-    private func perform(_ command: Command, _ reply: @escaping (Result<Answer, PageFailure>) -> Void) {
+    private func perform(_ command: PageCommand, _ reply: @escaping (Result<PageAnswer, PageFailure>) -> Void) {
         let parameters = command.params
-        if command.method == "Page.open" {
+        if command.method == .open {
             page = Page(
                 parameters.address ?? "", limit: parameters.limit ?? 30, library: parameters.source ?? "",
                 report: sendProgress)
             page?.open(reply)
             return
         }
-        guard let page else { return reply(.failure(PageFailure("protocol", "no page is open"))) }
+        guard let page else { return reply(.failure(PageFailure(.failed, "no page is open"))) }
         switch command.method {
-        case "Script.run":
+        case .run:
             page.run(parameters.source ?? "", named: parameters.name ?? "", body: parameters.body ?? "", reply)
-        case "Script.call":
+        case .call:
             page.call(parameters.body ?? "", parameters.argument ?? "", in: parameters.world, reply)
-        case "Page.state": reply(.success(page.state))
-        case "Page.stop":
+        case .open: break
+        case .state: reply(.success(page.state))
+        case .stop:
             page.stop()
-            reply(.success(Answer()))
-        case "Page.save": page.save(as: parameters.format ?? "", to: parameters.path ?? "", reply)
-        default: reply(.failure(PageFailure("protocol", "there is no command \(command.method)")))
+            reply(.success(PageAnswer()))
+        case .save: page.save(as: parameters.format ?? "", to: parameters.path ?? "", reply)
         }
     }
 
-    private func send(_ id: Int, _ result: Result<Answer, PageFailure>) {
-        switch result {
-        case .success(let answer): write(Reply(id: id, result: answer, error: nil))
-        case .failure(let failure): write(Reply(id: id, result: nil, error: failure))
-        }
-    }
-
-    private func sendProgress(_ fraction: Double) {
-        write(Event(method: "Page.progress", params: .init(fraction: fraction)))
-    }
+    private func sendProgress(_ fraction: Double) { write(PageEvent(PageProgress(fraction: fraction))) }
 
     private func write(_ message: some Encodable) {
         do {
-            let bytes = Array(try JSONEncoder().encode(message)) + [0]
-            var rest = bytes[...]
+            var rest = try MessageFrames.encoded(message)[...]
             while !rest.isEmpty {
                 let count = rest.withUnsafeBytes { Foundation.write(Self.output, $0.baseAddress, $0.count) }
                 if count < 0, errno == EINTR { continue }
@@ -105,64 +91,4 @@ final class PageServer {
             g_main_loop_quit(loop)
         }
     }
-}
-
-/// A command of the other program, with its parameters.
-struct Command: Decodable {
-    struct Parameters: Decodable {
-        var address: String?
-        /// The time limit for loading a page, in seconds; nil for 30.
-        var limit: Double?
-        /// Nil for the last script's.
-        var world: String?
-        /// A program; when a page is opened, the one that is evaluated before each other.
-        var source: String?
-        /// The body of an asynchronous function that is called then.
-        var body: String?
-        var name: String?
-        var argument: String?
-        var format: String?
-        var path: String?
-    }
-
-    let id: Int
-    let method: String
-    let params: Parameters
-}
-
-/// The result of a command that has succeeded.
-struct Answer: Encodable {
-    var address: String?
-    var title: String?
-    /// The media type of the page.
-    var type: String?
-    /// As the server answered; nil for a file.
-    var status: Int?
-    /// Whether loading was ended because it took too long.
-    var isPartial: Bool?
-    var value: String?
-}
-
-/// Why a command failed.
-struct PageFailure: Error, Encodable {
-    let code: String
-    let message: String
-
-    init(_ code: String, _ message: String) {
-        self.code = code
-        self.message = message
-    }
-}
-
-private struct Reply: Encodable {
-    let id: Int
-    let result: Answer?
-    let error: PageFailure?
-}
-
-private struct Event: Encodable {
-    struct Parameters: Encodable { let fraction: Double }
-
-    let method: String
-    let params: Parameters
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import LintReports
+import AuthoringReports
 import SwiftSyntax
 
 /// One key holds one hand-over: the next one takes its place before the app has come for it.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import LintReports
+import AuthoringReports
 import SwiftSyntax
 
 /// One file holds one share: the second is stored over the first, or is not stored at all.

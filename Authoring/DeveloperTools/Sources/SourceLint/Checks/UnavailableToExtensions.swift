@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import LintReports
+import AuthoringReports
 import SwiftSyntax
 
 /// A check for app-only API. Apple's compiler refuses some of it in extensions, the review of the store the rest; a confined process on Linux does not

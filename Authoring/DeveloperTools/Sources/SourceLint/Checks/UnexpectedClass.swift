@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import LintReports
+import AuthoringReports
 import SwiftSyntax
 
 /// One type comes as a file, as data, as an image or as a text, depending on the app that shares it: a screenshot that was never saved has no file.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import LintReports
+import AuthoringReports
 import SwiftSyntax
 
 /// Handlers run at the same time, on threads of their own: an array that two of them append to loses one of both, or the process.

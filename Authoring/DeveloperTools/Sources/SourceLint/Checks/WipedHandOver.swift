@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import LintReports
+import AuthoringReports
 import SwiftSyntax
 
 /// A check for extensions that delete what an earlier share has left for the app before the app has come for it.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import LintReports
+public import AuthoringReports
 import UniformTypes
 
 /// A check of an extension's rule beside its sources.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import AuthoringReports
 import Foundation
-import LintReports
 
 /// A source that is looked at: its words, its brackets, and where attachments are loaded in it.
 public struct SourceFile: Sendable {

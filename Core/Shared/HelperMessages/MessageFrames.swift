@@ -6,7 +6,7 @@ public import Foundation
 ///
 /// ```swift
 /// var frames = MessageFrames()
-/// for message in try frames.take(bytes) { try handle(JSONDecoder().decode(WindowCommand.self, from: message)) }
+/// for message in try frames.take(bytes) { try handle(JSONDecoder().decode(Command.self, from: message)) }
 /// ```
 public struct MessageFrames: Sendable {
     /// A message is longer than any that is sent.
