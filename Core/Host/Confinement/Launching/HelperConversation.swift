@@ -26,7 +26,7 @@ package final class HelperConversation: Sendable {
     private let messages: AsyncStream<[UInt8]>
     private let outgoing: AsyncStream<[UInt8]>.Continuation
 
-    /// Starts a program.
+    /// Starts a program that ends with this conversation.
     ///
     /// - Parameters:
     ///   - path: the program.
@@ -142,7 +142,7 @@ package final class HelperConversation: Sendable {
 
     // MARK: The end
 
-    /// Ends the program.
+    /// Ends the program, and with it the conversation.
     ///
     /// - Parameters:
     ///   - isKilled: whether it is killed; otherwise it sees the end of its messages, and ends by itself.
