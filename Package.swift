@@ -128,7 +128,7 @@ module(
 module(
     "Core/Host/ExtensionBundles",
     "ActivationRules BundleSignatures DeclaredTargets FileOperations Keychain PropertyLists UniformTypes UniversalLinks",
-    tests: "ActivationRules BundleSignatures UniformTypes")
+    tests: "ActivationRules BundleSignatures FileOperations UniformTypes")
 module(
     "Core/Host/Confinement",
     "AppGroups CLinux DeclaredTargets ExtensionBundles FileOperations HelperMessages PropertyLists",

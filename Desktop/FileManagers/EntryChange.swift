@@ -116,7 +116,7 @@ public struct EntryChange: Sendable {
     private static func data(_ file: URL) throws(FileManagerError) -> Data? {
         do { return try OpenFile(reading: file.path).contents(limit: sizeLimit) } catch let error as FileOperationError
             where error.code == .notFound
-        { return nil } catch { throw FileManagerError(.storage, "\(error)") }
+        { return nil } catch { throw FileManagerError(.storage, "\(error)", underlyingError: error) }
     }
 
     private static func contents(_ file: URL) throws(FileManagerError) -> String? {
@@ -146,6 +146,6 @@ public struct EntryChange: Sendable {
             if kind == .remove { return try OpenFolder(folder).remove(file.filename) }
             try OpenFolder(creating: folder, permissions: 0o755).replace(file.filename, withContents: contents)
             try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: file.path)
-        } catch { throw FileManagerError(.storage, "\(error)") }
+        } catch { throw FileManagerError(.storage, "\(error)", underlyingError: error) }
     }
 }

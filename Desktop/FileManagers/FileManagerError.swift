@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FileOperations
+
 /// Why an entry cannot be added or removed.
 public struct FileManagerError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kind of reason.
@@ -19,8 +21,13 @@ public struct FileManagerError: Error, Hashable, Sendable, CustomStringConvertib
     /// The reason and the fix, for people.
     public let description: String
 
-    init(_ code: Code, _ description: String) {
+    /// The error below this one, if there is one.
+    public var underlyingError: (any Error)? { cause?.error }
+    private let cause: UnderlyingError?
+
+    init(_ code: Code, _ description: String, underlyingError: (any Error)? = nil) {
         self.code = code
+        cause = UnderlyingError(underlyingError)
         self.description = description
     }
 }

@@ -31,7 +31,7 @@ public struct LinkedApplication: Hashable, Sendable {
         do {
             return try OpenFolder(folder).names().filter { $0.hasPrefix(prefix) && $0.hasSuffix(".desktop") }.sorted()
         } catch let error as FileOperationError where error.code == .notFound { return [] } catch {
-            throw FileManagerError(.storage, "\(error)")
+            throw FileManagerError(.storage, "\(error)", underlyingError: error)
         }
     }
 

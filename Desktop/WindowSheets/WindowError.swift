@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FileOperations
+
 /// Why there is no window.
 public struct WindowError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A kind of reason why there is no window.
@@ -17,8 +19,13 @@ public struct WindowError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The reason, for people.
     public let description: String
 
-    init(_ code: Code, _ description: String) {
+    /// The error below this one, if there is one.
+    public var underlyingError: (any Error)? { cause?.error }
+    private let cause: UnderlyingError?
+
+    init(_ code: Code, _ description: String, underlyingError: (any Error)? = nil) {
         self.code = code
+        cause = UnderlyingError(underlyingError)
         self.description = description
     }
 }

@@ -40,7 +40,7 @@ struct WindowProgram: Sendable {
                 path, arguments: [Self.name] + (parent.map { ["--parent", $0] } ?? []),
                 environment: ProcessInfo.processInfo.environment)
         } catch {
-            throw WindowError(.noProgram, "\(Self.name) cannot be started: \(error)")
+            throw WindowError(.noProgram, "\(Self.name) cannot be started: \(error)", underlyingError: error)
         }
     }
 

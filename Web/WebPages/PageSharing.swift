@@ -98,7 +98,9 @@ public struct PageSharing: Sendable {
                     script: PasswordFilling.script, isFilling: true)
             } catch {
                 try Task.checkCancellation()
-                throw WebPageError(error.code, "it got nothing, because the page’s fields cannot be read: \(error)")
+                throw WebPageError(
+                    error.code, "it got nothing, because the page’s fields cannot be read: \(error)",
+                    underlyingError: error)
             }
         }
         var script: PageScript?
@@ -111,7 +113,8 @@ public struct PageSharing: Sendable {
         } catch {
             try Task.checkCancellation()
             guard Safari.takesAddress(choice, of: page, by: host, among: installed) else {
-                throw WebPageError(error.code, "it got nothing, because its script gave no result: \(error)")
+                throw WebPageError(
+                    error.code, "it got nothing, because its script gave no result: \(error)", underlyingError: error)
             }
             return PageHandOver(items: Safari.items(of: page, results: nil), script: script, problem: error)
         }

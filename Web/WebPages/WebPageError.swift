@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FileOperations
+
 /// Why a page cannot be loaded, or why an extension's script gave nothing.
 public struct WebPageError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kind of a problem. More may be added.
@@ -49,9 +51,14 @@ public struct WebPageError: Error, Hashable, Sendable, CustomStringConvertible {
     /// In characters: it can hold what a page has written.
     private static let lengthLimit = 600
 
+    /// The error below this one, if there is one.
+    public var underlyingError: (any Error)? { cause?.error }
+    private let cause: UnderlyingError?
+
     /// An error from its parts.
-    package init(_ code: Code, _ reason: String) {
+    package init(_ code: Code, _ reason: String, underlyingError: (any Error)? = nil) {
         self.code = code
+        cause = UnderlyingError(underlyingError)
         self.reason = String(reason.prefix(Self.lengthLimit))
     }
 

@@ -167,7 +167,9 @@ public struct Vault: Sendable {
             try unlocked.database.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
         }
         do { try lock() } catch {
-            throw VaultError(.keychain, "the passphrase is changed, but the vault may still be unlocked: \(error)")
+            throw VaultError(
+                .keychain, "the passphrase is changed, but the vault may still be unlocked: \(error)",
+                underlyingError: error)
         }
     }
 
@@ -201,7 +203,8 @@ func reporting<Value>(_ body: () throws -> Value) throws -> Value {
                 "; another program has been writing for more than \(Int(SharedDatabase.longestWait)) seconds"
             default: ""
             }
-        throw VaultError(.damaged, "\(VaultFile.name): \(error.message ?? "\(error.resultCode)")\(advice)")
+        throw VaultError(
+            .damaged, "\(VaultFile.name): \(error.message ?? "\(error.resultCode)")\(advice)", underlyingError: error)
     }
 }
 

@@ -42,13 +42,18 @@ public struct VaultError: Error, CustomStringConvertible, LocalizedError, Sendab
     /// Returns the same sentence as ``description``, for `localizedDescription`.
     public var errorDescription: String? { description }
 
+    /// The error below this one, if there is one.
+    public let underlyingError: (any Error)?
+
     /// Creates an error from its kind and its sentence.
     ///
     /// - Parameters:
     ///   - code: what kind of error it is.
     ///   - description: a sentence without a full stop and without a secret.
-    public init(_ code: Code, _ description: String) {
+    ///   - underlyingError: the error below this one; nil if there is none.
+    public init(_ code: Code, _ description: String, underlyingError: (any Error)? = nil) {
         self.code = code
+        self.underlyingError = underlyingError
         self.description = description
     }
 }

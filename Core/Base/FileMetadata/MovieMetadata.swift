@@ -22,7 +22,9 @@ public struct MovieMetadata: Hashable, Sendable {
         let descriptor: FileDescriptor
         do {
             descriptor = try .reading(file)
-        } catch let error as FileOperationError { throw FileMetadataError(.missing, file, error.reason) }
+        } catch let error as FileOperationError {
+            throw FileMetadataError(.missing, file, error.reason, underlyingError: error)
+        }
         guard let library = MediaLibrary.shared else {
             throw FileMetadataError(.unavailable, file, "MediaInfo (package libmediainfo0v5) is not installed")
         }

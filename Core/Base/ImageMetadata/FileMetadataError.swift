@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FileOperations
 public import Foundation
 
 /// A file whose metadata cannot be read. The file itself is as it was.
@@ -24,8 +25,13 @@ public struct FileMetadataError: Error, Hashable, CustomStringConvertible, Local
     /// The reason why the metadata cannot be read, without the path of the file.
     public let message: String
 
-    package init(_ code: Code, _ file: URL, _ message: String) {
+    /// The error below this one, if there is one.
+    public var underlyingError: (any Error)? { cause?.error }
+    private let cause: UnderlyingError?
+
+    package init(_ code: Code, _ file: URL, _ message: String, underlyingError: (any Error)? = nil) {
         self.code = code
+        cause = UnderlyingError(underlyingError)
         path = file.path
         self.message = message
     }

@@ -85,7 +85,7 @@ struct BundleFiles: Hashable {
         let link = bundle.url.appendingPathComponent(path).path
         let target: String
         do { target = try FileManager.default.destinationOfSymbolicLink(atPath: link) } catch {
-            throw BundleSignatureError(.storage, link, error.localizedDescription)
+            throw BundleSignatureError(.storage, link, error.localizedDescription, underlyingError: error)
         }
         guard !target.unicodeScalars.contains("\u{FFFD}") else {
             throw BundleSignatureError(.modified, link, "what this link leads to is not text in UTF-8")

@@ -86,12 +86,14 @@ public struct BundleSignature: Hashable, Sendable {
             data = try OpenFolder(file.deletingLastPathComponent()).contents(
                 Self.fileName, limit: PropertyListCoding.sizeLimit)
         } catch let error as FileOperationError {
-            guard error.code == .notFound else { throw BundleSignatureError(.signature, file.path, error.reason) }
+            guard error.code == .notFound else {
+                throw BundleSignatureError(.signature, file.path, error.reason, underlyingError: error)
+            }
             return nil
         }
         let values: [String: Any]?
         do { values = try PropertyListCoding.value(from: data) as? [String: Any] } catch {
-            throw BundleSignatureError(.signature, file.path, "\(error)")
+            throw BundleSignatureError(.signature, file.path, "\(error)", underlyingError: error)
         }
         guard values?["Version"] as? Int == Self.version, let text = values?["Key"] as? String,
             let key = DeveloperKey(text), let list = values?["Contents"] as? Data,
@@ -103,7 +105,7 @@ public struct BundleSignature: Hashable, Sendable {
         do {
             self.init(key: key, list: list, files: try SignedFiles(list))
         } catch {
-            throw BundleSignatureError(.signature, file.path, "\(error)")
+            throw BundleSignatureError(.signature, file.path, "\(error)", underlyingError: error)
         }
     }
 
@@ -121,7 +123,7 @@ public struct BundleSignature: Hashable, Sendable {
             try files.compareNames(entries.map(\.path), bundle)
             try files.compare(BundleFiles(entries, of: folder), bundle)
         } catch let error as FileOperationError {
-            throw BundleSignatureError(.storage, error.path, error.reason)
+            throw BundleSignatureError(.storage, error.path, error.reason, underlyingError: error)
         }
     }
 
@@ -142,7 +144,7 @@ public struct BundleSignature: Hashable, Sendable {
                 }
             }
         } catch let error as FileOperationError {
-            throw BundleSignatureError(.storage, error.path, error.reason)
+            throw BundleSignatureError(.storage, error.path, error.reason, underlyingError: error)
         }
     }
 

@@ -25,8 +25,13 @@ public struct BundleSignatureError: Error, Hashable, CustomStringConvertible, Lo
     /// The problem, and a way to solve it if one is known.
     public let message: String
 
-    init(_ code: Code, _ path: String, _ message: String) {
+    /// The error below this one, if there is one.
+    public var underlyingError: (any Error)? { cause?.error }
+    private let cause: UnderlyingError?
+
+    init(_ code: Code, _ path: String, _ message: String, underlyingError: (any Error)? = nil) {
         self.code = code
+        cause = UnderlyingError(underlyingError)
         self.path = path
         self.message = message
     }

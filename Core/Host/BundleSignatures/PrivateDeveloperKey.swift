@@ -71,7 +71,8 @@ public struct PrivateDeveloperKey: Sendable {
         } catch let error as FileOperationError {
             let isTaken = error.code == .alreadyExists
             throw BundleSignatureError(
-                .key, file.path, isTaken ? "there is a key already; move it away if you want another" : error.reason)
+                .key, file.path, isTaken ? "there is a key already; move it away if you want another" : error.reason,
+                underlyingError: error)
         }
         return PrivateDeveloperKey(key: key)
     }
@@ -89,7 +90,7 @@ public struct PrivateDeveloperKey: Sendable {
             }
             data = try open.contents(limit: Self.sizeLimit)
         } catch let error as FileOperationError {
-            throw BundleSignatureError(.key, file.path, error.reason)
+            throw BundleSignatureError(.key, file.path, error.reason, underlyingError: error)
         }
         guard let key = Self.key(String(decoding: data, as: UTF8.self)) else {
             throw BundleSignatureError(

@@ -219,7 +219,7 @@ public struct AppGroupRegistry: Sendable {
             try folder.synchronize()
         } catch let error as BundleError {
             throw error
-        } catch { throw BundleError(.storage, file(group).path, "\(error)") }
+        } catch { throw BundleError(.storage, file(group).path, "\(error)", underlyingError: error) }
     }
 
     /// The apps that a group belongs to.

@@ -274,7 +274,7 @@ public struct ApplicationBundle: Sendable {
             do {
                 return try TypeDeclaration(propertyList: element, origin: origin)
             } catch {
-                throw BundleError(.key, info.url.path, "\(key): \(error)")
+                throw BundleError(.key, info.url.path, "\(key): \(error)", underlyingError: error)
             }
         }
     }
@@ -287,7 +287,7 @@ public struct ApplicationBundle: Sendable {
         } catch let error as FileOperationError where error.code == .notFound {
             return []
         } catch let error as FileOperationError {
-            throw BundleError(.contents, plugIns.path, error.reason)
+            throw BundleError(.contents, plugIns.path, error.reason, underlyingError: error)
         }
     }
 }

@@ -60,7 +60,7 @@ public struct ApplicationInstaller: Sendable {
             where name.hasPrefix(Self.stagingPrefix) || name.hasPrefix(Self.removedPrefix) {
                 discard(name, in: applications)
             }
-        } catch { throw BundleError(.storage, path, "\(error)") }
+        } catch { throw BundleError(.storage, path, "\(error)", underlyingError: error) }
         return try withExtendedLifetime(lock) { try body(applications) }
     }
 
@@ -126,7 +126,7 @@ public struct ApplicationInstaller: Sendable {
         } catch let error as BundleError {
             // The person knows the source.
             let rest = error.path.path(below: copy.path).map { "/" + $0 } ?? ""
-            throw BundleError(error.code, app.url.path + rest, error.message)
+            throw BundleError(error.code, app.url.path + rest, error.message, underlyingError: error)
         }
     }
 
@@ -254,7 +254,7 @@ public struct ApplicationInstaller: Sendable {
         do {
             try applications.move(bundle.filename, to: applications, as: trash)
             try applications.synchronize()
-        } catch { throw BundleError(.storage, bundle.path, "\(error)") }
+        } catch { throw BundleError(.storage, bundle.path, "\(error)", underlyingError: error) }
         discard(trash, in: applications)
     }
 }
@@ -271,7 +271,7 @@ enum BundleContents {
             let file = try FileHandle(forReadingFrom: program)
             defer { file.closeFile() }
             start = try file.read(upToCount: 4) ?? Data()
-        } catch { throw BundleError(.storage, program.path, error.localizedDescription) }
+        } catch { throw BundleError(.storage, program.path, error.localizedDescription, underlyingError: error) }
         guard !start.isEmpty else { throw BundleError(.executable, program.path, "the executable is empty") }
         guard start == Data("\u{7F}ELF".utf8) || start.starts(with: Data("#!".utf8)) else {
             throw BundleError(
@@ -285,7 +285,7 @@ enum BundleContents {
         let target: String
         do {
             target = try FileManager.default.destinationOfSymbolicLink(atPath: file.path)
-        } catch { throw BundleError(.storage, file.path, error.localizedDescription) }
+        } catch { throw BundleError(.storage, file.path, error.localizedDescription, underlyingError: error) }
         let parts = target.pathParts.filter { $0 != "." }
         let depth = path.pathParts.count - 1
         let steps = parts.prefix { $0 == ".." }.count
@@ -297,7 +297,7 @@ enum BundleContents {
 
     static func check(_ bundle: URL) throws {
         do { try check(OpenFolder(bundle), at: [], of: bundle) } catch let error as FileOperationError {
-            throw BundleError(.storage, error.path, error.reason)
+            throw BundleError(.storage, error.path, error.reason, underlyingError: error)
         }
     }
 

@@ -178,7 +178,7 @@ struct ApplicationKeys {
         } catch let error as BundleError {
             throw error
         } catch {
-            throw BundleError(.storage, records.path, "\(error)")
+            throw BundleError(.storage, records.path, "\(error)", underlyingError: error)
         }
     }
 
@@ -201,7 +201,7 @@ struct ApplicationKeys {
         } catch let error as FileOperationError {
             // Nothing signed was installed.
             if error.code == .notFound { return }
-            throw BundleError(.storage, error.path, error.reason)
+            throw BundleError(.storage, error.path, error.reason, underlyingError: error)
         }
     }
 
@@ -245,9 +245,10 @@ struct ApplicationKeys {
             try groups.noteOwner(read)
             remember(signature.key, state, app.identifier)
         } catch let error as BundleSignatureError {
-            throw BundleError(.signature, error.path, "\(error.message); install \(app.identifier) again")
+            throw BundleError(
+                .signature, error.path, "\(error.message); install \(app.identifier) again", underlyingError: error)
         } catch let error as FileOperationError {
-            throw BundleError(.storage, error.path, error.reason)
+            throw BundleError(.storage, error.path, error.reason, underlyingError: error)
         }
     }
 

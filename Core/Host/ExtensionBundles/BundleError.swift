@@ -34,15 +34,21 @@ public struct BundleError: Error, Hashable, CustomStringConvertible, LocalizedEr
     /// The problem, and a way to solve it if one is known.
     public let message: String
 
+    /// The error below this one, if there is one.
+    public var underlyingError: (any Error)? { cause?.error }
+    private let cause: UnderlyingError?
+
     /// An error from its parts.
-    package init(_ code: Code, _ path: String, _ message: String) {
+    package init(_ code: Code, _ path: String, _ message: String, underlyingError: (any Error)? = nil) {
         self.code = code
+        cause = UnderlyingError(underlyingError)
         self.path = path
         self.message = message
     }
 
     init(signature error: BundleSignatureError) {
-        self.init(error.code == .storage ? .storage : .signature, error.path, error.message)
+        self.init(
+            error.code == .storage ? .storage : .signature, error.path, error.message, underlyingError: error)
     }
 
     /// The file and the message.

@@ -88,7 +88,7 @@ public struct ExtensionBundle: Sendable {
         }
         let command: DeclaredTarget
         do { command = try DeclaredTarget(propertyList: value) } catch {
-            throw BundleError(.key, info.url.path, "NSExtension/\(commandKey): \(error)")
+            throw BundleError(.key, info.url.path, "NSExtension/\(commandKey): \(error)", underlyingError: error)
         }
         try checkHasNothingElse(keys, info, commandKey)
         if let path = command.bundledProgram { _ = try info.program(path, in: info.url.deletingLastPathComponent()) }
@@ -142,7 +142,7 @@ public struct ExtensionBundle: Sendable {
         do {
             return try ActivationRule(propertyList: rule)
         } catch {
-            throw BundleError(.key, info.url.path, "NSExtensionActivationRule: \(error)")
+            throw BundleError(.key, info.url.path, "NSExtensionActivationRule: \(error)", underlyingError: error)
         }
     }
 
@@ -219,7 +219,7 @@ package enum RuleSource: Hashable, Sendable {
             do {
                 return .predicate(try PredicateRule(format: format, isChecked: true))
             } catch {
-                throw BundleError(.key, path, "NSExtensionActivationRule: \(error)")
+                throw BundleError(.key, path, "NSExtensionActivationRule: \(error)", underlyingError: error)
             }
         }
     }

@@ -59,7 +59,7 @@ enum InstalledApplications {
             names = try OpenFolder(folder).names()
         } catch let error as FileOperationError {
             if [.notFound, .notAFolder].contains(error.code) { return [] }
-            throw BundleError(.storage, folder.path, error.reason)
+            throw BundleError(.storage, folder.path, error.reason, underlyingError: error)
         }
         let path = folder.path
         return names.filter { $0.hasSuffix(".app") && !$0.hasPrefix(".") }.map { path + "/" + $0 }

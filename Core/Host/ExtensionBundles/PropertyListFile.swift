@@ -33,12 +33,13 @@ public struct PropertyListFile: @unchecked Sendable {
             let folder = try OpenFolder(url.deletingLastPathComponent())
             data = try folder.contents(url.filename, limit: PropertyListCoding.sizeLimit)
         } catch let error as FileOperationError {
-            throw BundleError(error.code == .notFound ? .missing : .storage, error.path, error.reason)
+            throw BundleError(
+                error.code == .notFound ? .missing : .storage, error.path, error.reason, underlyingError: error)
         }
         do {
             return try PropertyListCoding.value(from: data)
         } catch {
-            throw BundleError(.propertyList, url.path, "\(error)")
+            throw BundleError(.propertyList, url.path, "\(error)", underlyingError: error)
         }
     }
 

@@ -23,7 +23,7 @@ extension ExtensionHost {
             let error = ExtensionHostError(ending, of: "a program")
             if error.code == .sandboxUnavailable { forgetSandbox() }
             let reason = process.outputTail.split(separator: "\n").last.map { ": \($0)" } ?? ""
-            throw ExtensionHostError(error.code, error.message + reason)
+            throw ExtensionHostError(error.code, error.message + reason, underlyingError: error)
         }
         return ConfinementDescription(sandbox, allowsNetwork: allowsNetwork, obstacle: obstacle)
     }
@@ -32,7 +32,9 @@ extension ExtensionHost {
     ///
     /// - Throws: ``ExtensionHostError`` that says what is missing.
     public static func checkUniversalLinks() throws {
-        do { _ = try AssociationFiles.curl() } catch { throw ExtensionHostError(.launchFailed, "\(error)") }
+        do { _ = try AssociationFiles.curl() } catch {
+            throw ExtensionHostError(.launchFailed, "\(error)", underlyingError: error)
+        }
     }
 
     /// Checks that there is a clipboard.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FileOperations
 public import Foundation
 
 /// Something wrong with what an app and its extensions share.
@@ -38,8 +39,13 @@ public struct AppGroupError: Error, Hashable, CustomStringConvertible, Localized
     /// The description of the problem, in many cases with the way out.
     public let message: String
 
-    package init(_ code: Code, _ message: String) {
+    /// The error below this one, if there is one.
+    public var underlyingError: (any Error)? { cause?.error }
+    private let cause: UnderlyingError?
+
+    package init(_ code: Code, _ message: String, underlyingError: (any Error)? = nil) {
         self.code = code
+        cause = UnderlyingError(underlyingError)
         self.message = message
     }
 

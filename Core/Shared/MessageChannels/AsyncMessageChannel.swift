@@ -33,7 +33,7 @@ package final class AsyncMessageChannel<Outgoing: Encodable & Sendable, Incoming
             let count: Int?
             do {
                 count = try rest.withUnsafeBytes { try socket.send($0) }
-            } catch let error as FileOperationError { throw WireError(.closed, error.reason) }
+            } catch let error as FileOperationError { throw WireError(.closed, error.reason, underlyingError: error) }
             if let count {
                 rest = rest.dropFirst(count)
             } else {

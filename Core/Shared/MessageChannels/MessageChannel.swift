@@ -27,7 +27,9 @@ package final class MessageChannel<Outgoing: Encodable & Sendable, Incoming: Dec
                 while sent < bytes.count {
                     do {
                         sent += try socket.send(UnsafeRawBufferPointer(rebasing: bytes[sent...])) ?? 0
-                    } catch let error as FileOperationError { throw WireError(.closed, error.reason) }
+                    } catch let error as FileOperationError {
+                        throw WireError(.closed, error.reason, underlyingError: error)
+                    }
                 }
             }
         }

@@ -16,8 +16,12 @@ package struct WireError: Error, CustomStringConvertible {
     package let code: Code
     package let description: String
 
-    package init(_ code: Code, _ description: String) {
+    /// The error below this one, if there is one.
+    package let underlyingError: (any Error)?
+
+    package init(_ code: Code, _ description: String, underlyingError: (any Error)? = nil) {
         self.code = code
+        self.underlyingError = underlyingError
         self.description = description
     }
 }

@@ -129,9 +129,12 @@ public enum SharedDatabase {
         } catch let error as AppGroupError {
             throw error
         } catch let error as DatabaseError {
-            throw AppGroupError(.database, "cannot open the shared database \(file.path): \(error)\(advice(error))")
+            throw AppGroupError(
+                .database, "cannot open the shared database \(file.path): \(error)\(advice(error))",
+                underlyingError: error)
         } catch {
-            throw AppGroupError(.database, "cannot open the shared database \(file.path): \(error)")
+            throw AppGroupError(
+                .database, "cannot open the shared database \(file.path): \(error)", underlyingError: error)
         }
     }
 

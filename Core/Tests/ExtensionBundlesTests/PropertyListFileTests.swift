@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ExtensionBundles
+import FileOperations
 import Foundation
 import Testing
 
@@ -35,6 +36,10 @@ struct PropertyListFileTests {
             let file = try workshop.app().appendingPathComponent(name)
             let error = try #require(throws: BundleError.self) { try PropertyListFile(contentsOf: file) }
             #expect(error.code == code)
+            // The cause is kept, and does not make two errors of one.
+            let cause = try #require(error.underlyingError as? FileOperationError)
+            #expect(error.message == cause.reason)
+            #expect(try error == #require(throws: BundleError.self) { try PropertyListFile(contentsOf: file) })
         }
     }
 }

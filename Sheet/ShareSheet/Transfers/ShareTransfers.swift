@@ -68,7 +68,8 @@ package struct ShareTransfers: Sendable {
         do {
             return try await Task { try await service.conversation().transfers(selection) }.value
         } catch let error as WireError {
-            throw ExtensionHostError(.launchFailed, "the transfer service does not answer: \(error)")
+            throw ExtensionHostError(
+                .launchFailed, "the transfer service does not answer: \(error)", underlyingError: error)
         }
     }
 }

@@ -113,7 +113,7 @@ struct DeclaredSession: Sendable {
             output: CommandResults.path(session),
             bundle: SandboxProfile.bundlePath(runner.request.choice.program, session.layout))
         do { return try command.runs(for: input) } catch let error as CommandInputError {
-            throw ExtensionHostError(.unreadableItem, "\(name) does not take this: \(error)")
+            throw ExtensionHostError(.unreadableItem, "\(name) does not take this: \(error)", underlyingError: error)
         }
     }
 

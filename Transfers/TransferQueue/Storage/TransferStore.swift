@@ -56,12 +56,13 @@ package final class TransferStore: Sendable {
         } catch let error as DatabaseError where [.SQLITE_NOTADB, .SQLITE_CORRUPT].contains(error.resultCode) {
             throw TransferStoreError(
                 file,
-                "it is damaged (SQLite error \(error.resultCode.rawValue)); put back a copy, or move it away to begin anew: what waits in it to be transferred is forgotten"
+                "it is damaged (SQLite error \(error.resultCode.rawValue)); put back a copy, or move it away to begin anew: what waits in it to be transferred is forgotten",
+                underlyingError: error
             )
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN && Self.isNoFile(file) {
             throw TransferStoreError(file, "this is no file; move it away to begin with an empty queue")
         } catch {
-            throw TransferStoreError(file, "\(error)")
+            throw TransferStoreError(file, "\(error)", underlyingError: error)
         }
     }
 

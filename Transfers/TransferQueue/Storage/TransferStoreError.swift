@@ -8,13 +8,16 @@ package struct TransferStoreError: Error, CustomStringConvertible {
     package let description: String
     /// Whether nothing was stored because the disk is full.
     package let isForWantOfRoom: Bool
+    /// The error below this one, if there is one.
+    package let underlyingError: (any Error)?
 
-    init(_ file: URL, _ reason: String, isForWantOfRoom: Bool = false) {
-        self.init("\(file.path): \(reason)", isForWantOfRoom: isForWantOfRoom)
+    init(_ file: URL, _ reason: String, isForWantOfRoom: Bool = false, underlyingError: (any Error)? = nil) {
+        self.init("\(file.path): \(reason)", isForWantOfRoom: isForWantOfRoom, underlyingError: underlyingError)
     }
 
-    private init(_ description: String, isForWantOfRoom: Bool) {
+    private init(_ description: String, isForWantOfRoom: Bool, underlyingError: (any Error)?) {
         self.description = description
+        self.underlyingError = underlyingError
         self.isForWantOfRoom = isForWantOfRoom
     }
 
@@ -23,6 +26,6 @@ package struct TransferStoreError: Error, CustomStringConvertible {
         Self(
             description
                 + "; what had arrived was deleted for it, which was not enough: repeat the command then, or it is fetched again",
-            isForWantOfRoom: isForWantOfRoom)
+            isForWantOfRoom: isForWantOfRoom, underlyingError: underlyingError)
     }
 }

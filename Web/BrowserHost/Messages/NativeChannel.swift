@@ -59,7 +59,8 @@ final class NativeChannel: Sendable {
         let body = Data(buffer.dropFirst(4).prefix(length))
         buffer = Data(buffer.dropFirst(4 + length))
         do { return try JSONDecoder().decode(AddOnMessage.self, from: body) } catch {
-            throw BrowserHostError("the browser sent something that is not a message of the add-on: \(error)")
+            throw BrowserHostError(
+                "the browser sent something that is not a message of the add-on: \(error)", underlyingError: error)
         }
     }
 

@@ -34,7 +34,9 @@ final class BrowserPage: LoadedPage {
             if let obstacle { throw WebPageError(.scriptsForbidden, obstacle) }
             let file: String
             do { file = try scripts.add(script) } catch {
-                throw WebPageError(.scriptUnreadable, "\(script.name) cannot be given to the browser: \(error)")
+                throw WebPageError(
+                    .scriptUnreadable, "\(script.name) cannot be given to the browser: \(error)", underlyingError: error
+                )
             }
             return try await send { .init(call: $0, run: file) }
         case .finalize(let argument): return try await send { .init(call: $0, finalize: argument) }
@@ -76,7 +78,7 @@ final class BrowserPage: LoadedPage {
                 end(number, .failure(Self.closed))
             }
         } catch let error as WebPageError { throw error } catch {
-            throw WebPageError(.engineFailed, "\(error)")
+            throw WebPageError(.engineFailed, "\(error)", underlyingError: error)
         }
     }
 

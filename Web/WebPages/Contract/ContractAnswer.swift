@@ -16,7 +16,7 @@ struct ContractAnswer {
     init(_ data: Data) throws(WebPageError) {
         let object: Any
         do { object = try JSONSerialization.jsonObject(with: data) } catch {
-            throw WebPageError(.engineFailed, "the browser's answer is not JSON: \(error)")
+            throw WebPageError(.engineFailed, "the browser's answer is not JSON: \(error)", underlyingError: error)
         }
         guard let object = object as? [String: Any], let kind = object["kind"] as? String else {
             throw WebPageError(.engineFailed, "the browser's answer is not the contract's")

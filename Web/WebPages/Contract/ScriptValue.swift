@@ -77,7 +77,9 @@ enum ScriptValue {
                 withJSONObject: object, options: [.fragmentsAllowed, .withoutEscapingSlashes])
             return String(decoding: data, as: UTF8.self)
         } catch {
-            throw WebPageError(.engineFailed, "what the extension returned cannot be written as JSON: \(error)")
+            throw WebPageError(
+                .engineFailed, "what the extension returned cannot be written as JSON: \(error)", underlyingError: error
+            )
         }
     }
 

@@ -77,7 +77,9 @@ public struct ChromiumEngine: PageEngine {
             try FileManager.default.createDirectory(
                 at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
         } catch {
-            throw WebPageError(.engineMissing, "\(folder.path) cannot be created: \(error.localizedDescription)")
+            throw WebPageError(
+                .engineMissing, "\(folder.path) cannot be created: \(error.localizedDescription)",
+                underlyingError: error)
         }
         return folder
     }

@@ -273,7 +273,7 @@ final class ChromiumPage: LoadedPage {
     ) throws(WebPageError) -> PageProgram.Sent<Evaluation> {
         let text: String
         do { text = String(decoding: try JSONEncoder().encode(argument), as: UTF8.self) } catch {
-            throw WebPageError(.engineFailed, "the argument cannot be written: \(error)")
+            throw WebPageError(.engineFailed, "the argument cannot be written: \(error)", underlyingError: error)
         }
         let parameters = Expression(
             expression: "(async (argument) => {\n\(body)\n})(\(text))", contextId: world, awaitPromise: true,
@@ -330,7 +330,8 @@ final class ChromiumPage: LoadedPage {
         case .png: contents = try await call("Page.captureScreenshot", try await picture(), Contents.self).data
         }
         do { try contents.write(to: file, options: .withoutOverwriting) } catch {
-            throw WebPageError(.unsaved, "\(file.path) cannot be written: \(error.localizedDescription)")
+            throw WebPageError(
+                .unsaved, "\(file.path) cannot be written: \(error.localizedDescription)", underlyingError: error)
         }
     }
 

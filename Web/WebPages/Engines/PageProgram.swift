@@ -26,7 +26,8 @@ final class PageProgram: Sendable {
         /// - Throws: ``WebPageError`` if they are others.
         func parameters<Parameters: Decodable>(_ type: Parameters.Type) throws(WebPageError) -> Parameters {
             do { return try JSONDecoder().decode(EventBody<Parameters>.self, from: message).params } catch {
-                throw WebPageError(.engineFailed, "the browser's event \(method) cannot be read: \(error)")
+                throw WebPageError(
+                    .engineFailed, "the browser's event \(method) cannot be read: \(error)", underlyingError: error)
             }
         }
     }
@@ -123,7 +124,7 @@ final class PageProgram: Sendable {
             conversation = try await .start(
                 path, arguments: arguments, environment: environment, writesElsewhere: true)
         } catch {
-            throw WebPageError(.engineMissing, "\(name) cannot be started: \(error)")
+            throw WebPageError(.engineMissing, "\(name) cannot be started: \(error)", underlyingError: error)
         }
     }
 

@@ -24,7 +24,8 @@ enum PageSaving {
     /// - Throws: ``WebPageError`` if it cannot be written.
     static func write(_ text: String, to file: URL) throws(WebPageError) {
         do { try Data(text.utf8).write(to: file, options: .withoutOverwriting) } catch {
-            throw WebPageError(.unsaved, "\(file.path) cannot be written: \(error.localizedDescription)")
+            throw WebPageError(
+                .unsaved, "\(file.path) cannot be written: \(error.localizedDescription)", underlyingError: error)
         }
     }
 }

@@ -46,7 +46,8 @@ public struct WebKitEngine: PageEngine {
         } catch let error as WebPageError where error.reason.contains("error while loading shared libraries") {
             throw WebPageError(
                 .engineMissing,
-                "\(error.reason); install WebKitGTK with `sudo apt install libwebkitgtk-6.0-4 libgtk-4-1 xvfb`")
+                "\(error.reason); install WebKitGTK with `sudo apt install libwebkitgtk-6.0-4 libgtk-4-1 xvfb`",
+                underlyingError: error)
         }
     }
 }
@@ -140,7 +141,9 @@ private final class WebKitPage: LoadedPage {
         } catch let error as WebPageError { throw error } catch is CancellationError {
             throw WebPageError(.engineFailed, "the page was closed")
         } catch {
-            throw WebPageError(.engineFailed, "WebKitGTK's answer to \(method.rawValue) cannot be read: \(error)")
+            throw WebPageError(
+                .engineFailed, "WebKitGTK's answer to \(method.rawValue) cannot be read: \(error)",
+                underlyingError: error)
         }
     }
 

@@ -44,7 +44,8 @@ struct PageDetails: Decodable {
     /// - Throws: ``VaultError`` that names the key.
     init(json: Data) throws {
         do { self = try JSONCoding.decode(PageDetails.self, from: json) } catch {
-            throw VaultError(.invalid, "the page details of the request cannot be read: \(error)")
+            throw VaultError(
+                .invalid, "the page details of the request cannot be read: \(error)", underlyingError: error)
         }
     }
 }

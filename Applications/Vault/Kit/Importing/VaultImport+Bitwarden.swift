@@ -72,7 +72,7 @@ extension VaultImport {
     mutating func readBitwarden(_ data: Data) throws {
         let export: BitwardenExport
         do { export = try JSONCoding.decode(BitwardenExport.self, from: data) } catch {
-            throw VaultError(.invalid, "this is not an export of Bitwarden: \(error)")
+            throw VaultError(.invalid, "this is not an export of Bitwarden: \(error)", underlyingError: error)
         }
         guard export.encrypted != true else {
             throw VaultError(

@@ -76,7 +76,7 @@ struct GeneratedPackage {
         do { files = try module.rewritten(beside: beside, makesObjectsByClass: makesByClass) } catch let error
             as SourceProblems
         {
-            throw ProjectError(error.description)
+            throw ProjectError(error.description, underlyingError: error)
         }
         let symbols = try AssetSymbols(in: project.resources, used: module.identifiers).source(
             bundle: "Bundle.main", project.assetSymbols, module.declarations)
@@ -97,7 +97,7 @@ struct GeneratedPackage {
             } catch let error
                 as SourceProblems
             {
-                throw ProjectError(error.description)
+                throw ProjectError(error.description, underlyingError: error)
             }
             try writeModule(
                 library.name,

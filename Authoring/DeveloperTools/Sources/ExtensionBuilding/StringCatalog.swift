@@ -29,7 +29,7 @@ struct StringCatalog {
         let contents: Contents
         let data = try ProjectFile.contents(file, limit: Self.sizeLimit)
         do { contents = try JSONDecoder().decode(Contents.self, from: data) } catch {
-            throw ProjectError("\(file.path): it is not a catalog of texts: \(error)")
+            throw ProjectError("\(file.path): it is not a catalog of texts: \(error)", underlyingError: error)
         }
         var tables: [String: [String: String]] = [:]
         for (key, entry) in contents.strings {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FileOperations
 public import Foundation
 
 /// An error in a project, a build setting or a file that a project names.
@@ -21,9 +22,14 @@ public struct ProjectError: Error, Hashable, CustomStringConvertible, LocalizedE
     /// The kind of the error, which is the exit code of the command.
     public let code: Code
 
+    /// The error below this one, if there is one.
+    public var underlyingError: (any Error)? { cause?.error }
+    private let cause: UnderlyingError?
+
     /// An error with its text.
-    public init(_ description: String, code: Code = .malformed) {
+    public init(_ description: String, code: Code = .malformed, underlyingError: (any Error)? = nil) {
         self.description = description
+        cause = UnderlyingError(underlyingError)
         self.code = code
     }
 

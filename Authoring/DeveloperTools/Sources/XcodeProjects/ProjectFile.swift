@@ -25,8 +25,8 @@ public enum ProjectFile {
         } catch let error as FileOperationError {
             throw ProjectError(
                 "\(file.path): it cannot be read: \(error.reason)",
-                code: error.code == .notFound ? .missing : .malformed)
-        } catch { throw ProjectError("\(file.path): it cannot be read: \(error)") }
+                code: error.code == .notFound ? .missing : .malformed, underlyingError: error)
+        } catch { throw ProjectError("\(file.path): it cannot be read: \(error)", underlyingError: error) }
     }
 
     /// Whether what was found in a folder above may be taken for a part of a project: it is this user's, the system's, or of the owner of the project.
@@ -50,6 +50,8 @@ public enum ProjectFile {
     /// - Throws: ``ProjectError`` with the position.
     public static func propertyList(_ file: URL) throws(ProjectError) -> Any {
         let data = try contents(file)
-        do { return try PropertyListCoding.value(from: data) } catch { throw ProjectError("\(file.path): \(error)") }
+        do { return try PropertyListCoding.value(from: data) } catch {
+            throw ProjectError("\(file.path): \(error)", underlyingError: error)
+        }
     }
 }

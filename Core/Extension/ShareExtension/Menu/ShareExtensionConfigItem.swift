@@ -36,7 +36,7 @@ public struct ShareExtensionConfigItem: Hashable, Sendable {
         do {
             root = try PropertyListCoding.value(from: try Data(contentsOf: file))
         } catch {
-            throw ShareConfigurationError("\(file.path): \(error)")
+            throw ShareConfigurationError("\(file.path): \(error)", underlyingError: error)
         }
         guard let elements = root as? [Any] else {
             throw ShareConfigurationError("\(file.path): the root must be an array of modules")
@@ -84,7 +84,14 @@ public struct ShareConfigurationError: Error, Hashable, CustomStringConvertible,
     /// The problem, with the file and the element that have it.
     public let description: String
 
-    init(_ description: String) { self.description = description }
+    /// The error below this one, if there is one.
+    public var underlyingError: (any Error)? { cause?.error }
+    private let cause: UnderlyingError?
+
+    init(_ description: String, underlyingError: (any Error)? = nil) {
+        self.description = description
+        cause = UnderlyingError(underlyingError)
+    }
 
     /// The problem with its file and element, the same text as ``description``.
     public var errorDescription: String? { description }

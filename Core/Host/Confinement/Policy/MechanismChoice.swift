@@ -60,7 +60,8 @@ package struct MechanismChoice: Sendable {
         do {
             try Self.checkLandlock()
         } catch {
-            throw ConfinementError(.unavailable, "a program is only launched confined: \(reason); \(error)")
+            throw ConfinementError(
+                .unavailable, "a program is only launched confined: \(reason); \(error)", underlyingError: error)
         }
         return try Landlock(supervisor: supervisor)
     }

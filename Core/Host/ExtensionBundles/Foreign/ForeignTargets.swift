@@ -112,7 +112,7 @@ struct ForeignTargets {
     private func contents(_ file: URL) throws -> Data {
         do { return try OpenFile(reading: file.path).contents(limit: Self.sizeLimit) } catch let error
             as FileOperationError
-        { throw BundleError(.storage, file.path, error.reason) }
+        { throw BundleError(.storage, file.path, error.reason, underlyingError: error) }
     }
 
     // MARK: Contractor and Thunar
@@ -157,7 +157,7 @@ struct ForeignTargets {
         }
         let program: String
         do { program = try ExecLine(command).program } catch {
-            throw BundleError(.key, file.path, "Exec: \(error)")
+            throw BundleError(.key, file.path, "Exec: \(error)", underlyingError: error)
         }
         let programs = [entry.value("TryExec", in: group), program].compactMap { $0 }
         let target = ForeignTarget(
@@ -186,7 +186,7 @@ struct ForeignTargets {
         do { description = try JSONCoding.decode(PurposeDescription.self, from: data) } catch let error
             as JSONCodingError
         {
-            throw BundleError(.key, file.path, "\(error)")
+            throw BundleError(.key, file.path, "\(error)", underlyingError: error)
         }
         let identifier = description.plugin?.identifier ?? folder.filename
         if disabled.contains(identifier) { return nil }

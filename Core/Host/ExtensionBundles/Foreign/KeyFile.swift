@@ -24,7 +24,7 @@ package struct KeyFile: Sendable {
         let data: Data
         do { data = try OpenFile(reading: url.path).contents(limit: Self.sizeLimit) } catch let error
             as FileOperationError
-        { throw BundleError(.storage, url.path, error.reason) }
+        { throw BundleError(.storage, url.path, error.reason, underlyingError: error) }
         try self.init(data, url.path)
     }
 

@@ -314,7 +314,8 @@ extension ExtensionHost {
         do { return try KeychainKeys(folders: folders).nameInSecretService() } catch {
             throw ExtensionHostError(
                 .launchFailed,
-                "\((error as? KeychainKeys.Problem)?.reason ?? "\(error)"), so it is not known whether the Secret Service has the key; nothing was removed. Remove \(folders.keychainKey.path) to go on without it"
+                "\((error as? KeychainKeys.Problem)?.reason ?? "\(error)"), so it is not known whether the Secret Service has the key; nothing was removed. Remove \(folders.keychainKey.path) to go on without it",
+                underlyingError: error
             )
         }
     }
@@ -329,7 +330,8 @@ extension ExtensionHost {
         _ name: String, _ folders: ApplicationFolders
     ) async throws {
         do { try await KeychainKeys(folders: folders).removeFromSecretService(name) } catch {
-            throw ExtensionHostError(.launchFailed, "\((error as? KeychainKeys.Problem)?.reason ?? "\(error)")")
+            throw ExtensionHostError(
+                .launchFailed, "\((error as? KeychainKeys.Problem)?.reason ?? "\(error)")", underlyingError: error)
         }
     }
 
@@ -350,7 +352,8 @@ extension ExtensionHost {
                 )
             }
         } catch {
-            throw ExtensionHostError(.launchFailed, "\((error as? KeychainKeys.Problem)?.reason ?? "\(error)")")
+            throw ExtensionHostError(
+                .launchFailed, "\((error as? KeychainKeys.Problem)?.reason ?? "\(error)")", underlyingError: error)
         }
     }
 }

@@ -24,7 +24,7 @@ extension ExtensionHost {
         }
         let data: Data
         do { data = try OpenFile(reading: file.path).contents(limit: Self.largestPicture) } catch {
-            throw ExtensionHostError(.unreadableItem, "\(error)")
+            throw ExtensionHostError(.unreadableItem, "\(error)", underlyingError: error)
         }
         return try await thumbnail(ofPicture: data, side: side)
     }

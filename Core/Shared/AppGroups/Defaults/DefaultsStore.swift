@@ -60,7 +60,8 @@ final class DefaultsStore: Sendable {
             watcher = try FolderWatcher(folder.url, for: .movedIn)
         } catch {
             throw AppGroupError(
-                .defaults, "the shared defaults of \(container.groupIdentifier) cannot be opened: \(error)")
+                .defaults, "the shared defaults of \(container.groupIdentifier) cannot be opened: \(error)",
+                underlyingError: error)
         }
         state = Mutex(UncheckedBox(State()))
         try state.withLock { state in
@@ -123,7 +124,8 @@ final class DefaultsStore: Sendable {
         } catch {
             throw AppGroupError(
                 .defaults,
-                "\(path) is not a property list of defaults, and is left as it is; fix or remove it: \(error)")
+                "\(path) is not a property list of defaults, and is left as it is; fix or remove it: \(error)",
+                underlyingError: error)
         }
     }
 

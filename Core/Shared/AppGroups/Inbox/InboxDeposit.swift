@@ -159,7 +159,8 @@ public struct InboxDeposit: Sendable {
             return kept
         } catch {
             throw AppGroupError(
-                .keeping, "\(PrintableText.escaped(wished)) was not kept and is still in the inbox: \(error)")
+                .keeping, "\(PrintableText.escaped(wished)) was not kept and is still in the inbox: \(error)",
+                underlyingError: error)
         }
     }
 

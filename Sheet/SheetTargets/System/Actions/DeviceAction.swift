@@ -67,7 +67,8 @@ struct DeviceAction: SystemAction {
             } catch {
                 guard number > 0 else { throw error }
                 throw ExtensionHostError(
-                    .returnedError, "\(error); \(number) of \(content.parts.count) were sent before")
+                    .returnedError, "\(error); \(number) of \(content.parts.count) were sent before",
+                    underlyingError: error)
             }
         }
         return TargetResult(text: "handed to KDE Connect")
