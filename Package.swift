@@ -133,12 +133,14 @@ module(
     "Core/Host/Confinement",
     "AppGroups CLinux DeclaredTargets ExtensionBundles FileOperations HelperMessages PropertyLists",
     tests: "CLinux FileOperations")
+// What shows sheets, and the one that answers them from a script: fronts need no more of the host.
+library("Core/Host/SheetPresenters", "Sheets", tests: "Sheets")
 library(
     "Core/Host/ExtensionHost",
     """
     ActivationRules AppGroups Confinement Cryptography DeclaredTargets Donations ExtensionBundles ExtensionItems
-    ExtensionMessages FileOperations Keychain MessageChannels PropertyLists Sheets TransferMessages UniformTypes
-    UniversalLinks
+    ExtensionMessages FileOperations Keychain MessageChannels PropertyLists SheetPresenters Sheets TransferMessages
+    UniformTypes UniversalLinks
     """,
     tests: """
         Confinement ExtensionBundles ExtensionItems ExtensionMessages FileOperations MessageChannels Sheets
@@ -193,7 +195,7 @@ module(
     "Donations ExtensionBundles ExtensionHost ExtensionItems FileOperations MessageChannels Sheets TransferMessages UniformTypes",
     tests: "Donations ExtensionBundles ExtensionHost ExtensionItems SheetTargets Sheets TransferMessages UniformTypes")
 library(
-    "Sheet/TerminalSheets", "CLinux ExtensionHost FileOperations Sheets", tests: "Sheets", excludeOfTests: ["Snapshots"]
+    "Sheet/TerminalSheets", "CLinux FileOperations SheetPresenters Sheets", tests: "Sheets", excludeOfTests: ["Snapshots"]
 )
 library("Sheet/Activities", "ExtensionBundles ExtensionHost ExtensionItems ShareSheet SheetTargets Sheets UniformTypes")
 library(
@@ -203,7 +205,7 @@ library(
 // MARK: Desktop
 
 library("Desktop/WindowMessages", "Sheets", tests: "HelperMessages Sheets")
-library("Desktop/WindowSheets", "Confinement ExtensionHost FileOperations Sheets WindowMessages")
+library("Desktop/WindowSheets", "Confinement FileOperations SheetPresenters Sheets WindowMessages")
 module("Desktop/FileManagers", "ExtensionBundles FileOperations", tests: "FileOperations")
 
 // MARK: Web

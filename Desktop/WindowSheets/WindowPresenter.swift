@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import ExtensionHost
+public import SheetPresenters
 import FileOperations
 import Foundation
 public import Sheets

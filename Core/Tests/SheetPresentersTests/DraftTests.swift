@@ -4,7 +4,7 @@ import Sheets
 import Synchronization
 import Testing
 
-@testable import ExtensionHost
+@testable import SheetPresenters
 
 struct DraftTests {
     /// A person who answers the host's questions in one way, and is asked by a presenter that passes on what they did.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ExtensionHost
+import SheetPresenters
 import Sheets
 import Synchronization
 import Testing
