@@ -133,14 +133,18 @@ module(
     "Core/Host/Confinement",
     "AppGroups CLinux DeclaredTargets ExtensionBundles FileOperations HelperMessages PropertyLists",
     tests: "CLinux FileOperations")
+module(
+    "Core/Host/KeychainKeys",
+    "Confinement Cryptography ExtensionBundles FileOperations Keychain PropertyLists")
+library("Core/Host/LinkRouting", "BundleSignatures Confinement ExtensionBundles FileOperations UniversalLinks")
 // What shows sheets, and the one that answers them from a script: fronts need no more of the host.
 library("Core/Host/SheetPresenters", "Sheets", tests: "Sheets")
 library(
     "Core/Host/ExtensionHost",
     """
     ActivationRules AppGroups Confinement Cryptography DeclaredTargets Donations ExtensionBundles ExtensionItems
-    ExtensionMessages FileOperations Keychain MessageChannels PropertyLists SheetPresenters Sheets TransferMessages
-    UniformTypes UniversalLinks
+    ExtensionMessages FileOperations KeychainKeys LinkRouting MessageChannels PropertyLists SheetPresenters Sheets
+    TransferMessages UniformTypes UniversalLinks
     """,
     tests: """
         Confinement ExtensionBundles ExtensionItems ExtensionMessages FileOperations MessageChannels Sheets
@@ -195,7 +199,8 @@ module(
     "Donations ExtensionBundles ExtensionHost ExtensionItems FileOperations MessageChannels Sheets TransferMessages UniformTypes",
     tests: "Donations ExtensionBundles ExtensionHost ExtensionItems SheetTargets Sheets TransferMessages UniformTypes")
 library(
-    "Sheet/TerminalSheets", "CLinux FileOperations SheetPresenters Sheets", tests: "Sheets", excludeOfTests: ["Snapshots"]
+    "Sheet/TerminalSheets", "CLinux FileOperations SheetPresenters Sheets", tests: "Sheets",
+    excludeOfTests: ["Snapshots"]
 )
 library("Sheet/Activities", "ExtensionBundles ExtensionHost ExtensionItems ShareSheet SheetTargets Sheets UniformTypes")
 library(

@@ -2,6 +2,7 @@
 
 import Confinement
 import ExtensionBundles
+import LinkRouting
 
 extension ExtensionHost {
     /// Checks that a program can be confined here, by launching one that ends at once.

@@ -4,6 +4,8 @@ import Confinement
 import ExtensionBundles
 import FileOperations
 import Foundation
+import KeychainKeys
+import LinkRouting
 import TransferMessages
 import UniversalLinks
 

@@ -2,6 +2,7 @@
 
 public import ExtensionBundles
 public import Foundation
+public import LinkRouting
 
 extension ExtensionHost {
     /// Has the desktop make a picture of the screen, as the person chooses there. (org.freedesktop.portal.Screenshot)

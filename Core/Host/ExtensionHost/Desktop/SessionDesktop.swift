@@ -2,6 +2,7 @@
 
 import Confinement
 import ExtensionBundles
+import LinkRouting
 import UniversalLinks
 
 /// A desktop on which a session acts on the extension's behalf.

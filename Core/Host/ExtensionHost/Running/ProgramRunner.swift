@@ -6,6 +6,7 @@ import ExtensionBundles
 import ExtensionItems
 import ExtensionMessages
 import FileOperations
+import KeychainKeys
 import MessageChannels
 import Sheets
 import TransferMessages

@@ -18,7 +18,7 @@ public struct LinkDestination: Sendable {
         /// Why, in a clause without a full stop.
         public let reason: String
         /// Whether the domain names the app's key, even if it keeps the link from it.
-        var isKnownToDomain = false
+        package internal(set) var isKnownToDomain = false
     }
 
     /// The link whose destination was looked up.

@@ -1,18 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import BundleSignatures
-import ExtensionBundles
+package import ExtensionBundles
 import UniversalLinks
 
 /// Finds the app for a link: by its scheme, or by its domain if the domain's own file agrees.
-struct LinkRouter: Sendable {
+package struct LinkRouter: Sendable {
     private typealias File = Result<SiteAssociation, AssociationFiles.Problem>
 
-    let folders: ApplicationFolders
-    var asking = AssociationFiles.Asking.all
+    private let folders: ApplicationFolders
+    private let asking: AssociationFiles.Asking
+
+    /// Creates a router.
+    ///
+    /// - Parameters:
+    ///   - folders: where the files of domains are kept.
+    ///   - asking: which domains may be asked.
+    package init(folders: ApplicationFolders, asking: AssociationFiles.Asking = .all) {
+        self.folders = folders
+        self.asking = asking
+    }
 
     /// Returns what apps do with a link. Each domain is asked once.
-    func destination(of link: String, among applications: [InstalledApplication]) async -> LinkDestination {
+    package func destination(of link: String, among applications: [InstalledApplication]) async -> LinkDestination {
         var candidates: [LinkDestination.Candidate] = []
         var files: [String: File] = [:]
         for app in applications.sorted(by: { $0.identifier < $1.identifier }) {
@@ -32,14 +42,14 @@ struct LinkRouter: Sendable {
     }
 
     /// Whether a link begins with `https:` or `http:`.
-    static func isOfTheWeb(_ link: String) -> Bool { ["https", "http"].contains(scheme(of: link)) }
+    package static func isOfTheWeb(_ link: String) -> Bool { ["https", "http"].contains(scheme(of: link)) }
 
     private static func domains(of app: InstalledApplication) -> [AssociatedDomain] {
         app.problem == nil ? app.program?.entitlements.linkDomains ?? [] : []
     }
 
     /// Returns what an app does with a link; nil if the app has nothing to do with it.
-    func candidate(_ text: String, _ app: InstalledApplication) async -> LinkDestination.Candidate? {
+    package func candidate(_ text: String, _ app: InstalledApplication) async -> LinkDestination.Candidate? {
         var files: [String: File] = [:]
         return await candidate(text, app, &files)
     }
@@ -98,7 +108,7 @@ struct LinkRouter: Sendable {
         } catch { return candidate(false, "\(address): \(error)") }
     }
 
-    static func scheme(of text: String) -> String? {
+    package static func scheme(of text: String) -> String? {
         let scheme = text.prefix { $0 != ":" }
         guard scheme.endIndex < text.endIndex, scheme.first?.isLetter == true,
             scheme.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) })

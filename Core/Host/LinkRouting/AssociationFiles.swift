@@ -3,24 +3,24 @@
 import Confinement
 import ExtensionBundles
 import FileOperations
-import Foundation
+package import Foundation
 import UniversalLinks
 
 /// Fetches the files of domains that say which apps open their links, with curl, and keeps them for a day. A domain whose server cannot
 /// be reached is believed for a week what it said last.
 ///
 /// A file is fetched when a link is opened, and not when an app is installed: nothing is sent before the person uses the app.
-struct AssociationFiles: Sendable {
+package struct AssociationFiles: Sendable {
     /// Why the file cannot be had.
-    struct Problem: Error, CustomStringConvertible {
+    package struct Problem: Error, CustomStringConvertible {
         /// A clause without a full stop.
-        let description: String
+        package let description: String
         /// Whether the server may answer otherwise in a moment.
         var isTemporary = false
     }
 
     /// Which domains may be asked.
-    enum Asking {
+    package enum Asking: Sendable {
         /// All: the person wants to know.
         case all
         /// Those that an extension with the network reaches by itself, and not this machine's services and its neighbours'.
@@ -150,7 +150,7 @@ struct AssociationFiles: Sendable {
     /// Finds the program curl in the folders of `PATH`.
     ///
     /// - Throws: ``Problem`` if it is missing.
-    static func curl() throws(Problem) -> URL {
+    package static func curl() throws(Problem) -> URL {
         if let found = HelperProgram.ofSystem(program) { return found }
         throw Problem(
             description:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Confinement
+package import Confinement
 import Cryptography
 package import ExtensionBundles
 import FileOperations
@@ -10,16 +10,19 @@ import PropertyLists
 
 /// The key that a person's keychain is encrypted with: in the desktop's Secret Service if one ran when it was made, else in a file that only
 /// this user can read.
-struct KeychainKeys: Sendable {
+package struct KeychainKeys: Sendable {
     /// Where the key is.
-    enum Place: String {
+    package enum Place: String {
+        /// The Secret Service of the desktop.
         case secretService = "secret-service"
+        /// A file that only this user can read.
         case file
     }
 
     /// Why the key cannot be had.
-    struct Problem: Error {
-        let reason: String
+    package struct Problem: Error {
+        /// A sentence without a full stop.
+        package let reason: String
     }
 
     private struct Record {
@@ -32,7 +35,10 @@ struct KeychainKeys: Sendable {
         let reason: String?
     }
 
-    let folders: ApplicationFolders
+    private let folders: ApplicationFolders
+
+    /// The keys of a person.
+    package init(folders: ApplicationFolders) { self.folders = folders }
 
     private static let placeKey = "Place"
     private static let checkKey = "Check"
@@ -52,7 +58,7 @@ struct KeychainKeys: Sendable {
     ///   - application: the identifier of its containing app.
     ///   - profile: what the program gets.
     /// - Throws: `BundleError`; `CancellationError`. If the key cannot be had, the program is launched and learns why.
-    func addKeys(
+    package func addKeys(
         for program: BundleProgram, of application: String, to profile: inout SandboxProfile
     ) async throws {
         guard let identifiers = try program.currentEntitlements().accessGroups(of: application) else { return }
@@ -76,7 +82,7 @@ struct KeychainKeys: Sendable {
     /// Where the key is, why it is not in the Secret Service, and which items cannot be read with it; nil if no program has needed one yet.
     ///
     /// - Throws: ``Problem``, `FileOperationError` if it cannot be had.
-    func examine() async throws -> (place: Place, reason: String?, problems: [String])? {
+    package func examine() async throws -> (place: Place, reason: String?, problems: [String])? {
         guard let record = try record() else { return nil }
         let key = try await key(record)
         guard FileStatus.ifKnown(folders.keychains.path) != nil else { return (record.place, record.reason, []) }
@@ -94,7 +100,7 @@ struct KeychainKeys: Sendable {
     /// Reads the name of the key in the Secret Service; nil if it is not there.
     ///
     /// - Throws: ``Problem`` or `FileOperationError` if the record of the key cannot be read.
-    func nameInSecretService() throws -> String? {
+    package func nameInSecretService() throws -> String? {
         guard let record = try record(), record.place == .secretService else { return nil }
         return Self.digits(record.check)
     }
@@ -103,7 +109,7 @@ struct KeychainKeys: Sendable {
     ///
     /// - Parameter name: what ``nameInSecretService()`` returned, also when the record of it is gone.
     /// - Throws: ``Problem``, `FileOperationError`.
-    func removeFromSecretService(_ name: String) async throws {
+    package func removeFromSecretService(_ name: String) async throws {
         if case .missing(let reason) = try await SecretService.run(.delete(name: name)) {
             throw Problem(reason: "the key is in the Secret Service of the desktop: \(reason)")
         }
@@ -302,58 +308,6 @@ struct KeychainKeys: Sendable {
             case .exited: throw Problem(reason: reason)
             case .signalled: throw Problem(reason: "appex-keyring \(result.status)")
             }
-        }
-    }
-}
-
-extension ExtensionHost {
-    /// Reads the name under which the Secret Service has the key that keychains are encrypted with; nil if it has none.
-    ///
-    /// - Throws: ``ExtensionHostError`` if the record of the key cannot be read.
-    package static func keychainKeyInSecretService(_ folders: ApplicationFolders) throws -> String? {
-        do { return try KeychainKeys(folders: folders).nameInSecretService() } catch {
-            throw ExtensionHostError(
-                .launchFailed,
-                "\((error as? KeychainKeys.Problem)?.reason ?? "\(error)"), so it is not known whether the Secret Service has the key; nothing was removed. Remove \(folders.keychainKey.path) to go on without it",
-                underlyingError: error
-            )
-        }
-    }
-
-    /// Deletes that key. What is encrypted with it cannot be read any more.
-    ///
-    /// - Parameters:
-    ///   - name: as ``keychainKeyInSecretService(_:)`` said it before the data were deleted.
-    ///   - folders: the person's.
-    /// - Throws: ``ExtensionHostError`` if the Secret Service does not.
-    package static func removeKeychainKeyFromSecretService(
-        _ name: String, _ folders: ApplicationFolders
-    ) async throws {
-        do { try await KeychainKeys(folders: folders).removeFromSecretService(name) } catch {
-            throw ExtensionHostError(
-                .launchFailed, "\((error as? KeychainKeys.Problem)?.reason ?? "\(error)")", underlyingError: error)
-        }
-    }
-
-    /// Says where the key is that keychains are encrypted with, and looks at them.
-    ///
-    /// - Returns: a sentence without a full stop, and one for each keychain that cannot be read; nil if no program has needed a key yet.
-    /// - Throws: ``ExtensionHostError`` if the key cannot be had.
-    public func examineKeychains() async throws -> (place: String, problems: [String])? {
-        do {
-            guard let (place, reason, problems) = try await KeychainKeys(folders: folders).examine() else { return nil }
-            switch place {
-            case .secretService:
-                return ("passwords are encrypted with a key that the Secret Service of the desktop keeps", problems)
-            case .file:
-                return (
-                    "passwords are encrypted with a key in \(folders.keychainKey.path), which every program of yours outside a sandbox can read, because it could not be in a Secret Service\(reason.map { ": \($0)" } ?? "")",
-                    problems
-                )
-            }
-        } catch {
-            throw ExtensionHostError(
-                .launchFailed, "\((error as? KeychainKeys.Problem)?.reason ?? "\(error)")", underlyingError: error)
         }
     }
 }
