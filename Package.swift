@@ -133,6 +133,9 @@ module(
     "Core/Host/Confinement",
     "AppGroups CLinux DeclaredTargets ExtensionBundles FileOperations HelperMessages PropertyLists",
     tests: "CLinux FileOperations")
+// What was shared, opened and is running, in files of the person's.
+library(
+    "Core/Host/HostRecords", "Confinement Cryptography Donations ExtensionBundles ExtensionItems FileOperations")
 module(
     "Core/Host/KeychainKeys",
     "Confinement Cryptography ExtensionBundles FileOperations Keychain PropertyLists")
@@ -143,7 +146,7 @@ library(
     "Core/Host/ExtensionHost",
     """
     ActivationRules AppGroups Confinement Cryptography DeclaredTargets Donations ExtensionBundles ExtensionItems
-    ExtensionMessages FileOperations KeychainKeys LinkRouting MessageChannels PropertyLists SheetPresenters Sheets
+    ExtensionMessages FileOperations HostRecords KeychainKeys LinkRouting MessageChannels PropertyLists SheetPresenters Sheets
     TransferMessages UniformTypes UniversalLinks
     """,
     tests: """

@@ -10,6 +10,7 @@ public import ExtensionItems
 import ExtensionMessages
 import FileOperations
 public import Foundation
+import HostRecords
 public import Sheets
 import UniformTypes
 
@@ -171,7 +172,7 @@ public struct ExtensionHost: Sendable {
                 outcome.hasReturnedFiles = files.received.hasSessionFiles
                 outcome.transferRequest = result.transferRequest
                 log(outcome)
-                RunningRecord.remove(from: files.session)
+                RunningRecord.remove(from: files.session.url)
                 if case .completed = outcome.ending {} else { await sweepDrafts(of: choice) }
                 return try await body(outcome)
             }

@@ -4,6 +4,7 @@ import Confinement
 import ExtensionBundles
 import FileOperations
 import Foundation
+import HostRecords
 import KeychainKeys
 import LinkRouting
 import TransferMessages
@@ -25,10 +26,10 @@ struct ApplicationLauncher: Sendable {
     func open(_ text: String, in app: InstalledApplication) async throws {
         do {
             try await launch(text, in: app)
-            ActivityLog(folders).add(ActivityRecord(open: app.identifier, failure: nil))
+            ActivityLog(folders).add(ActivityRecord(.open, app.identifier, failure: nil))
         } catch {
             let failure = ExtensionHostError(launching: error)
-            ActivityLog(folders).add(ActivityRecord(open: app.identifier, failure: failure))
+            ActivityLog(folders).add(ActivityRecord(.open, app.identifier, failure: failure))
             throw failure
         }
     }
@@ -39,10 +40,10 @@ struct ApplicationLauncher: Sendable {
     func browse(_ text: String, _ app: InstalledApplication) async throws {
         do {
             try await Browser.open(text)
-            ActivityLog(folders).add(ActivityRecord(browse: app.identifier, failure: nil))
+            ActivityLog(folders).add(ActivityRecord(.browse, app.identifier, failure: nil))
         } catch {
             let failure = ExtensionHostError(launching: error)
-            ActivityLog(folders).add(ActivityRecord(browse: app.identifier, failure: failure))
+            ActivityLog(folders).add(ActivityRecord(.browse, app.identifier, failure: failure))
             throw failure
         }
     }
@@ -73,7 +74,7 @@ struct ApplicationLauncher: Sendable {
                 + (reason
                     ?? "an extension can open only the URL schemes and universal links of its containing app (\(known))")
         )
-        ActivityLog(folders).add(ActivityRecord(open: app.identifier, failure: error))
+        ActivityLog(folders).add(ActivityRecord(.open, app.identifier, failure: error))
         return error
     }
 

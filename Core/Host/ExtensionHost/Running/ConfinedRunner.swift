@@ -3,6 +3,7 @@
 package import Confinement
 package import ExtensionBundles
 import FileOperations
+import HostRecords
 
 /// Carries requests to what runs in a sandbox: a program, or a command.
 package protocol ConfinedRunner: TargetRunner {
@@ -123,10 +124,10 @@ extension ExtensionHost {
         let record = RunningRecord(
             kind: choice.extensionPoint == .share ? .share : .request, identifier: choice.identifier,
             name: choice.displayName, action: request.action, attachments: request.attachmentCount,
-            items: isRemembered ? HistoryEntry.Item.all(of: request.items, by: self) : nil,
+            items: isRemembered ? HistoryEntry.Item.all(of: request.items, cache: folders.cache) : nil,
             destination: isRemembered ? request.donation.map { .init($0) } : nil, process: process)
         do {
-            try record.store(in: folder)
+            try record.store(in: folder.url)
         } catch {
             throw ExtensionHostError(
                 .launchFailed, "the session's folder cannot be written: \(error)", underlyingError: error)

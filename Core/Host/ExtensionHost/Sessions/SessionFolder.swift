@@ -4,6 +4,7 @@ package import Confinement
 import ExtensionBundles
 import FileOperations
 package import Foundation
+import HostRecords
 
 /// The folder that lives as long as a session: the extension's temporary folder, and what is made for it on demand.
 ///

@@ -4,6 +4,7 @@ import Confinement
 package import ExtensionBundles
 package import FileOperations
 import Foundation
+import HostRecords
 import MessageChannels
 package import TransferMessages
 

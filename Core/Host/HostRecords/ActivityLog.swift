@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Confinement
 public import ExtensionBundles
-import FileOperations
+package import FileOperations
 public import Foundation
 
 /// The log of shares and opened apps: `Logs/activity.jsonl` in the user's state folder, one JSON object a line. When it has
 /// grown to ``sizeLimit`` it becomes `activity.1.jsonl`, in the place of the one before.
 public struct ActivityLog: Sendable {
-    private let folders: ApplicationFolders
+    /// The folders of the user.
+    package let folders: ApplicationFolders
     /// The size after which a log gets its second name, in bytes.
     public static let sizeLimit: Int64 = 1 << 20
 
@@ -29,25 +29,13 @@ public struct ActivityLog: Sendable {
     }
 
     /// Adds a record. One that cannot be stored is reported on standard error: it must not change what a share reports.
-    func add(_ record: ActivityRecord) {
+    package func add(_ record: ActivityRecord) {
         do { try file.add(record) } catch { StandardError.report("the log of shares cannot be written: \(error)") }
     }
 
     /// Gives a log that has grown too large its second name.
-    static func rotate(_ name: String, to olderName: String, in folder: OpenFolder) throws {
+    package static func rotate(_ name: String, to olderName: String, in folder: OpenFolder) throws {
         try RecordFile<ActivityRecord>.rotate(name, to: olderName, in: folder, sizeLimit)
-    }
-
-    /// Adds the shares whose commands were killed since the last share.
-    public func addKilledShares() {
-        // Also if a trial was killed before there was a session.
-        MechanismChoice.sweep(cache: folders.cache)
-        do {
-            let sessions = try OpenFolder(folders.sessions)
-            SessionFolder.sweep(sessions, folders)
-        } catch {
-            // There has been no share yet.
-        }
     }
 
     /// Returns the last records, the oldest first. Lines that are no records are left out.
@@ -77,7 +65,7 @@ public struct ActivityLog: Sendable {
     }
 
     /// Prepares the log of an app that is about to be opened.
-    func beginApplicationLog(_ identifier: String, _ url: String) throws -> FileDescriptor {
+    package func beginApplicationLog(_ identifier: String, _ url: String) throws -> FileDescriptor {
         let logs = try OpenFolder(creating: folder)
         try Self.rotate("\(identifier).log", to: "\(identifier).1.log", in: logs)
         let place = url.prefix { $0 != "?" && $0 != "#" }
@@ -86,7 +74,7 @@ public struct ActivityLog: Sendable {
     }
 
     /// Adds a line to the log of an app that was opened; one that was run at a terminal has none.
-    func addToApplicationLog(_ identifier: String, _ event: String) {
+    package func addToApplicationLog(_ identifier: String, _ event: String) {
         do {
             guard FileStatus.ifKnown(applicationLog(identifier).path) != nil else { return }
             try append(event, toLogOf: identifier)

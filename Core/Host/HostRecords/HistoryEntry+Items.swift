@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import Donations
-import ExtensionBundles
 package import ExtensionItems
 import FileOperations
-import Foundation
+package import Foundation
 
 extension HistoryEntry.Destination {
     /// A destination as an app has donated it.
@@ -18,14 +17,14 @@ extension HistoryEntry.Item {
     ///
     /// - Parameters:
     ///   - items: what is shared.
-    ///   - host: whose cache goes with the command.
+    ///   - cache: the folder whose files go with the command.
     /// - Returns: one for each attachment.
-    package static func all(of items: [NSExtensionItem], by host: ExtensionHost) -> [HistoryEntry.Item] {
-        items.flatMap { $0.attachments ?? [] }.map { Self($0, host) }
+    package static func all(of items: [NSExtensionItem], cache: URL) -> [HistoryEntry.Item] {
+        items.flatMap { $0.attachments ?? [] }.map { Self($0, cache) }
     }
 
     /// A record of an attachment: of a text only that it was one, and nothing of what is in it.
-    private init(_ provider: NSItemProvider, _ host: ExtensionHost) {
+    private init(_ provider: NSItemProvider, _ cache: URL) {
         for representation in provider.sharedRepresentations {
             switch representation.known {
             case .file(let url), .url(let url):
@@ -41,7 +40,7 @@ extension HistoryEntry.Item {
                     return
                 }
                 // What is in the cache goes with the command.
-                let isKept = url.path.path(below: host.folders.cache.path) == nil
+                let isKept = url.path.path(below: cache.path) == nil
                 self.init(name: url.filename, place: isKept ? url.path : nil)
                 return
             default: continue

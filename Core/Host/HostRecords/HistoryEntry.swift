@@ -131,12 +131,12 @@ public struct HistoryEntry: Hashable, Sendable, Codable {
     /// - Parameters:
     ///   - record: what ran.
     ///   - request: identifies the transfers that it may have begun.
-    init?(killed record: RunningRecord, request: String) {
+    package init?(killed record: RunningRecord, request: String) {
         guard let items = record.items else { return nil }
         self.init(
             time: record.started, command: record.kind == .share ? "share" : "act", target: record.identifier,
             name: record.name,
             destination: record.destination, action: record.action, items: items, outcome: "failed",
-            delivery: ExtensionOutcome.Delivery.unknown.rawValue, results: [], transferRequest: request)
+            delivery: "unknown", results: [], transferRequest: request)
     }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Confinement
+package import Confinement
 public import ExtensionBundles
-import FileOperations
+package import FileOperations
 public import Foundation
 
 /// A share that is going on, or an app that was opened and has not ended.
@@ -30,9 +30,9 @@ public struct RunningRecord: Hashable, Sendable, Codable {
     /// The number of attachments that are shared; nil for an app.
     public let attachments: Int?
     /// The shared items, for the history if the host is killed; nil if the history is not to know them.
-    let items: [HistoryEntry.Item]?
+    package let items: [HistoryEntry.Item]?
     /// The destination that was chosen with the extension; nil for none.
-    let destination: HistoryEntry.Destination?
+    package let destination: HistoryEntry.Destination?
     private let process: ProcessIdentity
 
     /// The number of the process that a person can look at: the host of a share, or the sandbox of an app.
@@ -41,7 +41,8 @@ public struct RunningRecord: Hashable, Sendable, Codable {
     /// Whether a signal has stopped it, or a part of it: it does nothing until it goes on.
     public var isStopped: Bool { process.isStopped }
 
-    init(
+    /// A record of what has just been launched.
+    package init(
         kind: Kind, identifier: String, name: String, action: String? = nil, attachments: Int? = nil,
         items: [HistoryEntry.Item]? = nil, destination: HistoryEntry.Destination? = nil, process: ProcessIdentity
     ) {
@@ -127,8 +128,8 @@ public struct RunningRecord: Hashable, Sendable, Codable {
     }
 
     /// Stores the record of a share in its session's folder, with which it goes away.
-    func store(in session: SessionFolder) throws {
-        let folder = try OpenFolder(session.url)
+    package func store(in session: URL) throws {
+        let folder = try OpenFolder(session)
         // In one step: this process may be killed at any moment, and a part of a record could not be logged.
         let draft = Self.fileName + ".draft"
         var data = try JSONEncoder().encode(self)
@@ -138,8 +139,8 @@ public struct RunningRecord: Hashable, Sendable, Codable {
     }
 
     /// Deletes the record of a share that has ended, before its outcome is reported.
-    static func remove(from session: SessionFolder) {
-        do { try remove(from: OpenFolder(session.url)) } catch {
+    package static func remove(from session: URL) {
+        do { try remove(from: OpenFolder(session)) } catch {
             // The session's folder is about to be deleted, with everything in it.
         }
     }
@@ -147,14 +148,14 @@ public struct RunningRecord: Hashable, Sendable, Codable {
     /// Deletes the record in the folder of a session.
     ///
     /// - Throws: `FileOperationError`.
-    static func remove(from session: OpenFolder) throws { try session.remove(fileName) }
+    package static func remove(from session: OpenFolder) throws { try session.remove(fileName) }
 
     /// Returns the record in the folder of a session; nil if there is none.
-    static func stored(in session: OpenFolder) -> RunningRecord? { record(fileName, in: session) }
+    package static func stored(in session: OpenFolder) -> RunningRecord? { record(fileName, in: session) }
 
     /// Stores the record of an app, which outlives this process. It is removed by the first listing after the app's end, or
     /// when the next app is opened.
-    func store(_ folders: ApplicationFolders) throws {
+    package func store(_ folders: ApplicationFolders) throws {
         let folder = try OpenFolder(creating: Self.applications(folders))
         _ = try Self.applications(in: folders)
         _ = try FileCopier(isDurable: false).write(
