@@ -135,7 +135,10 @@ module(
     tests: "CLinux FileOperations")
 // What was shared, opened and is running, in files of the person's.
 library(
-    "Core/Host/HostRecords", "Confinement Cryptography Donations ExtensionBundles ExtensionItems FileOperations")
+    "Core/Host/HostRecords",
+    """
+    Confinement Cryptography Donations ExtensionBundles ExtensionItems FileOperations PropertyLists UniformTypes
+    """)
 module(
     "Core/Host/KeychainKeys",
     "Confinement Cryptography ExtensionBundles FileOperations Keychain PropertyLists")
@@ -146,7 +149,7 @@ library(
     "Core/Host/ExtensionHost",
     """
     ActivationRules AppGroups Confinement Cryptography DeclaredTargets Donations ExtensionBundles ExtensionItems
-    ExtensionMessages FileOperations HostRecords KeychainKeys LinkRouting MessageChannels PropertyLists SheetPresenters Sheets
+    ExtensionMessages FileOperations HostRecords KeychainKeys LinkRouting MessageChannels SheetPresenters Sheets
     TransferMessages UniformTypes UniversalLinks
     """,
     tests: """

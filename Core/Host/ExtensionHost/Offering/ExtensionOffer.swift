@@ -6,6 +6,7 @@ import Dispatch
 public import ExtensionBundles
 import FileOperations
 import Foundation
+public import HostRecords
 import UniformTypes
 
 /// Which extensions take what is shared.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ExtensionBundles
+import HostRecords
 
 extension ExtensionHost {
     /// Why targets that are no programs cannot be used with a host that shares with programs alone.
