@@ -133,6 +133,8 @@ module(
     "Core/Host/Confinement",
     "AppGroups CLinux DeclaredTargets ExtensionBundles FileOperations HelperMessages PropertyLists",
     tests: "CLinux FileOperations")
+// The clipboard, the apps and the programs of the desktop.
+module("Core/Host/DesktopServices", "Confinement ExtensionBundles FileOperations UniformTypes")
 // What was shared, opened and is running, in files of the person's.
 library(
     "Core/Host/HostRecords",
@@ -148,8 +150,8 @@ library("Core/Host/SheetPresenters", "Sheets", tests: "Sheets")
 library(
     "Core/Host/ExtensionHost",
     """
-    ActivationRules AppGroups Confinement Cryptography DeclaredTargets Donations ExtensionBundles ExtensionItems
-    ExtensionMessages FileOperations HostRecords KeychainKeys LinkRouting MessageChannels SheetPresenters Sheets
+    ActivationRules AppGroups Confinement Cryptography DeclaredTargets DesktopServices Donations ExtensionBundles
+    ExtensionItems ExtensionMessages FileOperations HostRecords KeychainKeys LinkRouting MessageChannels SheetPresenters Sheets
     TransferMessages UniformTypes UniversalLinks
     """,
     tests: """
@@ -196,13 +198,16 @@ program("Core/Programs/appex-thumbnail")
 library(
     "Sheet/SheetTargets",
     """
-    Confinement DeclaredTargets ExtensionBundles ExtensionHost ExtensionItems ExtensionMessages FileOperations Sheets
-    UniformTypes
+    Confinement DeclaredTargets DesktopServices ExtensionBundles ExtensionHost ExtensionItems ExtensionMessages
+    FileOperations Sheets UniformTypes
     """, tests: "ExtensionBundles ExtensionHost")
 // The flow: offers, orders, asks, runs, keeps, remembers and says what happened, for every front.
 module(
     "Sheet/ShareSheet",
-    "Donations ExtensionBundles ExtensionHost ExtensionItems FileOperations MessageChannels Sheets TransferMessages UniformTypes",
+    """
+    DesktopServices Donations ExtensionBundles ExtensionHost ExtensionItems FileOperations MessageChannels Sheets
+    TransferMessages UniformTypes
+    """,
     tests: "Donations ExtensionBundles ExtensionHost ExtensionItems SheetTargets Sheets TransferMessages UniformTypes")
 library(
     "Sheet/TerminalSheets", "CLinux FileOperations SheetPresenters Sheets", tests: "Sheets",
@@ -248,8 +253,8 @@ module("Transfers/TransferConnections", "CCurl FileOperations TransferMessages T
 module(
     "Transfers/TransferService",
     """
-    Confinement ExtensionBundles ExtensionHost FileOperations MessageChannels TransferConnections TransferMessages
-    TransferQueue
+    Confinement DesktopServices ExtensionBundles ExtensionHost FileOperations MessageChannels TransferConnections
+    TransferMessages TransferQueue
     """, tests: "TransferMessages")
 program("Transfers/appex-transfers", "ExtensionBundles FileOperations TransferService")
 library("Transfers/BackgroundTransfers", "FileOperations MessageChannels TransferMessages")
@@ -271,8 +276,8 @@ library(
 module(
     "Command/AppexCommands",
     """
-    ActivationRules AppGroups BrowserHost BundleSignatures Confinement DeclaredTargets ExtensionBundles ExtensionHost
-    ExtensionItems FileManagers FileOperations AuthoringReports PasswordMessages PropertyLists RuleLint ShareSheet
+    ActivationRules AppGroups BrowserHost BundleSignatures Confinement DeclaredTargets DesktopServices ExtensionBundles
+    ExtensionHost ExtensionItems FileManagers FileOperations AuthoringReports PasswordMessages PropertyLists RuleLint ShareSheet
     SheetTargets Sheets TerminalSheets TransferMessages UniformTypes UniversalLinks WebPages WindowSheets
     ArgumentParser
     """, tests: "ExtensionBundles ExtensionHost ExtensionItems ShareSheet ArgumentParser")

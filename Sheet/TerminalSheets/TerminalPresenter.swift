@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import SheetPresenters
 import FileOperations
 import Foundation
 import Glibc
+public import SheetPresenters
 public import Sheets
 
 /// Shows sheets in the terminal that controls this process, and takes a person's keys.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Confinement
+import DesktopServices
 import ExtensionBundles
 import LinkRouting
 
@@ -42,5 +43,7 @@ extension ExtensionHost {
     ///
     /// - Returns: the program that writes to it.
     /// - Throws: ``ExtensionHostError`` that says what is missing.
-    public static func checkClipboard() async throws -> String { try await Pasteboard.check() }
+    public static func checkClipboard() async throws -> String {
+        try await onDesktop { try await Pasteboard.check() }
+    }
 }

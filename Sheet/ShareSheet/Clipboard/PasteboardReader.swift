@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DesktopServices
 import ExtensionHost
 package import Foundation
 
@@ -112,7 +113,9 @@ package enum PasteboardReader {
                 .launchFailed, "the clipboard is read with \(program), which is not installed; install \(package)")
         }
         let selection = usesWayland ? [] : ["-o", "-selection", "clipboard"]
-        return try await SystemProgram.run(
-            program, selection + arguments, limit: timeLimit, isEnglish: true, sizeLimit: sizeLimit)
+        return try await ExtensionHost.onDesktop {
+            try await SystemProgram.run(
+                program, selection + arguments, limit: timeLimit, isEnglish: true, sizeLimit: sizeLimit)
+        }
     }
 }

@@ -52,7 +52,7 @@ struct ActionRunner: TargetRunner {
         let content = try await SystemContent(request.items)
         var form = try FormConversation(
             for: request, title: request.choice.displayName, postTitle: action.postTitle,
-            fields: try await action.fields(for: content))
+            fields: try await ExtensionHost.onDesktop { try await action.fields(for: content) })
         form.validation = { [action] field, answer in action.refusal(of: answer, for: field) }
         return (form, content)
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DesktopServices
 public import ExtensionBundles
 public import Foundation
 public import LinkRouting
@@ -9,7 +10,9 @@ extension ExtensionHost {
     ///
     /// - Returns: the file, which is the person's.
     /// - Throws: ``ExtensionHostError`` if it makes none; `CancellationError` if the person cancelled.
-    public static func screenshot() async throws -> URL { try await DesktopApplications.screenshot() }
+    public static func screenshot() async throws -> URL {
+        try await onDesktop { try await DesktopApplications.screenshot() }
+    }
 
     /// Shows files in the person's file manager.
     ///
@@ -18,7 +21,7 @@ extension ExtensionHost {
     /// - Throws: ``ExtensionHostError`` if nothing can.
     public func show(_ files: [URL]) async throws -> String {
         if let obstacle = DesktopApplications.obstacle { throw ExtensionHostError(.launchFailed, obstacle) }
-        return try await DesktopApplications.show(files)
+        return try await Self.onDesktop { try await DesktopApplications.show(files) }
     }
 
     /// Runs a containing app in the foreground, confined as its entitlements say, on this process's output. Cancelling the
@@ -74,6 +77,15 @@ extension ExtensionHost {
         guard Self.isLinkOfTheWeb(link) else {
             throw ExtensionHostError(.launchFailed, "\(link) was not opened: it is not a web link")
         }
-        try await Browser.open(link)
+        try await Self.onDesktop { try await Browser.open(link) }
+    }
+
+    /// Has the desktop do something.
+    ///
+    /// - Parameter body: does it.
+    /// - Returns: what `body` returns.
+    /// - Throws: ``ExtensionHostError`` in the place of a `DesktopError`; the error of `body`.
+    package static func onDesktop<Value>(_ body: () async throws -> Value) async throws -> Value {
+        do { return try await body() } catch let error as DesktopError { throw ExtensionHostError(launching: error) }
     }
 }

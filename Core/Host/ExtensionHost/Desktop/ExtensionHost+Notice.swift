@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import AppGroups
+package import DesktopServices
 package import ExtensionBundles
 import FileOperations
 package import Foundation
@@ -36,19 +37,5 @@ extension ExtensionHost {
             let inbox = Inbox(SharedContainer(groupIdentifier: group, url: place))
             return sum + (try inbox.entries().count { ($0.problem == nil || $0.isUnread) && $0.date >= start })
         }
-    }
-}
-
-/// A button of a notification.
-package struct NotificationOffer: Hashable, Sendable {
-    let label: String
-    let command: [String]
-
-    /// - Parameters:
-    ///   - label: its text.
-    ///   - command: what it runs: a program's path, and its arguments.
-    package init(_ label: String, command: [String]) {
-        self.label = label
-        self.command = command
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DesktopServices
 import Foundation
 
 extension ExtensionHost {
@@ -7,6 +8,6 @@ extension ExtensionHost {
     ///
     /// - Throws: ``ExtensionHostError`` that says what is missing.
     package func copy(text: String) async throws {
-        try await Pasteboard.write(text: text, ClipboardFiles([URL](), folders))
+        try await Self.onDesktop { try await Pasteboard.write(text: text, ClipboardFiles([URL](), folders)) }
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Confinement
+import DesktopServices
 import ExtensionBundles
 import LinkRouting
 import UniversalLinks
@@ -54,6 +55,8 @@ struct UserDesktop: SessionDesktop {
 
     func writePasteboard(text: String?, files: [String]) async throws {
         try await permissions.check(.clipboard(characters: text?.count, files: files.count))
-        try await Pasteboard.write(text: text, files: files, profile, launcher.folders)
+        try await ExtensionHost.onDesktop {
+            try await Pasteboard.write(text: text, files: files, profile, launcher.folders)
+        }
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ActivationRules
+import DesktopServices
 package import ExtensionBundles
 import FileOperations
 import Foundation

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import Confinement
+import DesktopServices
 import ExtensionBundles
 import FileOperations
 package import Foundation

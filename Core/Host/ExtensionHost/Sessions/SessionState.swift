@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import Confinement
+import DesktopServices
 package import ExtensionMessages
 import FileOperations
 import Foundation
@@ -470,9 +471,20 @@ extension ExtensionHostError {
     package init(launching error: any Error) {
         if let error = error as? ExtensionHostError {
             self = error
-        } else {
-            let isUnavailable = (error as? ConfinementError)?.code == .unavailable
-            self.init(isUnavailable ? .sandboxUnavailable : .launchFailed, "\(error)", underlyingError: error)
+            return
         }
+        let code: Code =
+            switch error {
+            case let error as ConfinementError where error.code == .unavailable: .sandboxUnavailable
+            case let error as DesktopError:
+                switch error.code {
+                case .failed: .launchFailed
+                case .timedOut: .timedOut
+                case .malformedAnswer: .protocolViolation
+                case .badFile: .badReturnedItem
+                }
+            default: .launchFailed
+            }
+        self.init(code, "\(error)", underlyingError: error)
     }
 }

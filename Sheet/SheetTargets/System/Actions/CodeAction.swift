@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DesktopServices
 import ExtensionHost
 import Foundation
 import Sheets

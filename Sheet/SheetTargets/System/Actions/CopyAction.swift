@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import DeclaredTargets
+import DesktopServices
 import ExtensionBundles
 import ExtensionHost
 import FileOperations

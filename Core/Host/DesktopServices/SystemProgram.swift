@@ -44,7 +44,7 @@ package enum SystemProgram {
     ///   - group: what happens to the programs that it has started.
     ///   - sizeLimit: it is killed if it writes more, in bytes.
     /// - Returns: what it did.
-    /// - Throws: ``ExtensionHostError`` if it cannot be started or takes too long.
+    /// - Throws: ``DesktopError`` if it cannot be started or takes too long.
     package static func run(
         _ name: String, _ arguments: [String], input: Data = Data(), limit: Duration = .seconds(60),
         isEnglish: Bool = false, group: ChildProcess.Group = .endsWithLeader, sizeLimit: Int = 4 << 20
@@ -56,10 +56,10 @@ package enum SystemProgram {
             output = try await ChildProcess.run(
                 try found(name), arguments: [name] + arguments, input: input, environment: environment, limit: limit,
                 sizeLimit: sizeLimit, group: group)
-        } catch { throw ExtensionHostError(launching: error) }
+        } catch { throw DesktopError(launching: error) }
         try Task.checkCancellation()
         if output.tookTooLong {
-            throw ExtensionHostError(
+            throw DesktopError(
                 .timedOut, "\(name) has not ended after \(limit.components.seconds) seconds, and was ended")
         }
         return Output(code: output.status.exitCode, data: output.output, errors: output.errors)
@@ -67,14 +67,14 @@ package enum SystemProgram {
 
     private static func found(_ name: String) throws -> String {
         guard let path = path(name) else {
-            throw ExtensionHostError(.launchFailed, "the program \(name) is not installed")
+            throw DesktopError(.failed, "the program \(name) is not installed")
         }
         return path
     }
 
     /// Starts a program that goes on after this one, and looks whether it fails at once.
     ///
-    /// - Throws: ``ExtensionHostError`` if it cannot be started, or fails within a second.
+    /// - Throws: ``DesktopError`` if it cannot be started, or fails within a second.
     package static func launch(_ name: String, _ arguments: [String]) async throws {
         do {
             let process = try await ChildProcess.start(
@@ -84,9 +84,9 @@ package enum SystemProgram {
             if let running = process.identity, await !running.hasEnded(within: .seconds(1)) { return }
             let status = await process.status
             guard !status.isSuccess else { return }
-            throw ExtensionHostError(
-                .launchFailed,
+            throw DesktopError(
+                .failed,
                 "\(name) has failed at once: it \(status)")
-        } catch { throw ExtensionHostError(launching: error) }
+        } catch { throw DesktopError(launching: error) }
     }
 }

@@ -27,7 +27,7 @@ package struct ClipboardFiles {
     ///   - files: the paths at which the extension sees them.
     ///   - profile: what it sees.
     ///   - folders: where the copies go.
-    /// - Throws: ``ExtensionHostError`` for a file that it does not see, `FileOperationError`.
+    /// - Throws: ``DesktopError`` for a file that it does not see, `FileOperationError`.
     package init(_ files: [String], _ profile: SandboxProfile, _ folders: ApplicationFolders) throws {
         do {
             for file in files { try add(file, profile, folders) }
@@ -59,8 +59,8 @@ package struct ClipboardFiles {
             return try add(Place(folder: origin.deletingLastPathComponent(), path: origin.filename), folders)
         }
         guard let (mount, relative) = profile.outside(path) else {
-            throw ExtensionHostError(
-                .badReturnedItem,
+            throw DesktopError(
+                .badFile,
                 "the file \(PrintableText.escaped(path)) for the clipboard is not one that the extension can see")
         }
         let outside = URL(fileURLWithPath: mount.outside)
@@ -71,7 +71,7 @@ package struct ClipboardFiles {
             : Place(folder: outside, path: relative)
         let status = try OpenFolder(place.folder).status(beneath: place.path)
         guard status.isFile || status.isFolder else {
-            throw ExtensionHostError(.badReturnedItem, "\(PrintableText.escaped(path)) is neither a file nor a folder")
+            throw DesktopError(.badFile, "\(PrintableText.escaped(path)) is neither a file nor a folder")
         }
         // What the extension can write it may have made, under any name.
         if mount.isWritable { places.append(try copy(place, folders)) } else { try add(place, folders) }
@@ -103,7 +103,7 @@ package struct ClipboardFiles {
     func discard() { copies?.remove { _ in } }
 
     /// Deletes the copies that are no longer on the clipboard.
-    static func sweep(_ folders: ApplicationFolders) {
+    package static func sweep(_ folders: ApplicationFolders) {
         do { LockedFolder.sweep(try OpenFolder(folder(folders))) } catch {
             // Nothing has been copied yet.
         }

@@ -47,7 +47,7 @@ package enum DesktopApplications {
 
     /// Returns the apps that open all of some addresses, the default first.
     ///
-    /// - Throws: ``ExtensionHostError`` if they cannot be found.
+    /// - Throws: ``DesktopError`` if they cannot be found.
     package static func applications(opening urls: [URL]) async throws -> [Application] {
         let output = try await run(["applications"] + urls.map(\.absoluteString))
         let fields = output.split(separator: 0, omittingEmptySubsequences: false).map {
@@ -63,7 +63,7 @@ package enum DesktopApplications {
 
     /// Opens addresses with an app.
     ///
-    /// - Throws: ``ExtensionHostError`` if it does not start.
+    /// - Throws: ``DesktopError`` if it does not start.
     package static func open(_ urls: [URL], with identifier: String) async throws {
         _ = try await run(["open", identifier] + urls.map(\.absoluteString))
     }
@@ -71,14 +71,14 @@ package enum DesktopApplications {
     /// Runs the command of a desktop entry.
     ///
     /// - Returns: whether it has ended already.
-    /// - Throws: ``ExtensionHostError`` if it does not start; ``LateFailure`` if it fails within a second.
+    /// - Throws: ``DesktopError`` if it does not start; ``LateFailure`` if it fails within a second.
     package static func run(entry: String, _ urls: [URL]) async throws -> Bool {
         try await run(["run"] + urls.map(\.absoluteString), input: Data(entry.utf8)).starts(with: Data("ended".utf8))
     }
 
     /// Hands files and links to an app that implements `org.freedesktop.Share`.
     ///
-    /// - Throws: ``ExtensionHostError`` if it does not take them; ``LateFailure`` if it has taken a part.
+    /// - Throws: ``DesktopError`` if it does not take them; ``LateFailure`` if it has taken a part.
     package static func share(_ urls: [URL], with identifier: String) async throws {
         _ = try await run(["share", identifier] + urls.map(\.absoluteString), limit: shareLimit)
     }
@@ -86,11 +86,11 @@ package enum DesktopApplications {
     /// Has the desktop make a picture of the screen, as the person chooses there.
     ///
     /// - Returns: the file.
-    /// - Throws: ``ExtensionHostError`` if it makes none; `CancellationError` if the person cancelled.
-    static func screenshot() async throws -> URL {
+    /// - Throws: ``DesktopError`` if it makes none; `CancellationError` if the person cancelled.
+    package static func screenshot() async throws -> URL {
         let data = try await run(["screenshot"], limit: pictureLimit)
         guard let file = URL(string: String(decoding: data.prefix { $0 != 0 }, as: UTF8.self)), file.isFileURL else {
-            throw ExtensionHostError(.protocolViolation, "the desktop has named no file for the picture of the screen")
+            throw DesktopError(.malformedAnswer, "the desktop has named no file for the picture of the screen")
         }
         return file
     }
@@ -98,7 +98,7 @@ package enum DesktopApplications {
     /// Shows files in the file manager.
     ///
     /// - Returns: what shows them.
-    /// - Throws: ``ExtensionHostError`` if nothing can.
+    /// - Throws: ``DesktopError`` if nothing can.
     package static func show(_ files: [URL]) async throws -> String {
         String(decoding: try await run(["show"] + files.map(\.absoluteString)).prefix { $0 != 0 }, as: UTF8.self)
     }
@@ -110,7 +110,7 @@ package enum DesktopApplications {
     ///   - title: the first line.
     ///   - text: the rest.
     ///   - offer: a button, which some desktops do not show.
-    /// - Throws: ``ExtensionHostError`` if the desktop shows none.
+    /// - Throws: ``DesktopError`` if the desktop shows none.
     package static func notify(icon: String, title: String, text: String, offer: NotificationOffer? = nil) async throws
     {
         _ = try await run(["notify", icon, title, text] + (offer.map { [$0.label] + $0.command } ?? []))
@@ -126,12 +126,12 @@ package enum DesktopApplications {
     private static func run(
         _ arguments: [String], input: Data = Data(), limit: Duration = timeLimit
     ) async throws -> Data {
-        if let absence { throw ExtensionHostError(.launchFailed, absence) }
+        if let absence { throw DesktopError(.failed, absence) }
         let path = HelperProgram.find(program)?.path ?? program
         let output = try await SystemProgram.run(path, arguments, input: input, limit: limit, group: .outlivesLeader)
         if output.code == cancelled { throw CancellationError() }
         if output.code == failedLater { throw LateFailure(reason: output.reason) }
-        guard output.isSuccess else { throw ExtensionHostError(.launchFailed, output.reason) }
+        guard output.isSuccess else { throw DesktopError(.failed, output.reason) }
         return output.data
     }
 }

@@ -29,7 +29,7 @@ package enum Pasteboard {
 
         private static let x11Name = "appex-clipboard"
 
-        /// - Throws: ``ExtensionHostError`` that says what is missing.
+        /// - Throws: ``DesktopError`` that says what is missing.
         static func here() throws -> Tool {
             let environment = ProcessInfo.processInfo.environment
             let wayland = URL(fileURLWithPath: "/usr/bin/wl-copy")
@@ -37,11 +37,11 @@ package enum Pasteboard {
                 return .wayland(wayland)
             }
             guard environment["DISPLAY"] != nil else {
-                throw ExtensionHostError(
-                    .launchFailed, "there is no display, or on Wayland no wl-copy (package wl-clipboard)")
+                throw DesktopError(
+                    .failed, "there is no display, or on Wayland no wl-copy (package wl-clipboard)")
             }
             guard let program = HelperProgram.find(x11Name) else {
-                throw ExtensionHostError(.launchFailed, HelperProgram.absence(of: x11Name))
+                throw DesktopError(.failed, HelperProgram.absence(of: x11Name))
             }
             return .x11(program)
         }
@@ -55,15 +55,15 @@ package enum Pasteboard {
 
     /// Why there is no clipboard, in a sentence without a full stop; nil if there seems to be one.
     package static var obstacle: String? {
-        do { _ = try Tool.here() } catch { return "\((error as? ExtensionHostError)?.message ?? "\(error)")" }
+        do { _ = try Tool.here() } catch { return "\(error)" }
         return nil
     }
 
     /// Checks that there is a clipboard.
     ///
     /// - Returns: the program that writes to it.
-    /// - Throws: ``ExtensionHostError`` that says what is missing.
-    static func check() async throws -> String {
+    /// - Throws: ``DesktopError`` that says what is missing.
+    package static func check() async throws -> String {
         let tool = try Tool.here()
         if case .x11(let program) = tool { try await run(program.path, [], Data()) }
         return tool.program.filename
@@ -77,7 +77,7 @@ package enum Pasteboard {
     ///   - files: the paths at which the extension sees them.
     ///   - profile: what the extension sees.
     ///   - folders: where copies go.
-    /// - Throws: ``ExtensionHostError`` that says what is missing.
+    /// - Throws: ``DesktopError`` that says what is missing.
     package static func write(
         text: String?, files: [String], _ profile: SandboxProfile, _ folders: ApplicationFolders
     ) async throws {
@@ -86,13 +86,13 @@ package enum Pasteboard {
 
     /// Puts a text, files that were looked up, or both on the clipboard.
     ///
-    /// - Throws: ``ExtensionHostError`` that says what is missing.
+    /// - Throws: ``DesktopError`` that says what is missing.
     package static func write(text: String?, _ files: ClipboardFiles) async throws {
         do {
             let tool = try Tool.here()
             if case .wayland = tool, text != nil, !files.places.isEmpty {
-                throw ExtensionHostError(
-                    .launchFailed, "files and texts cannot be copied at once here: wl-copy hands out one kind of thing")
+                throw DesktopError(
+                    .failed, "files and texts cannot be copied at once here: wl-copy hands out one kind of thing")
             }
             try await run(tool, try forms(text, files.places), keeping: files.copies)
         } catch {
@@ -159,7 +159,7 @@ package enum Pasteboard {
                 program, arguments: [program] + arguments, environment: ProcessInfo.processInfo.environment,
                 descriptors: descriptors, group: .outlivesLeader)
         } catch {
-            throw ExtensionHostError(launching: error)
+            throw DesktopError(launching: error)
         }
         let watchdog = Task {
             guard await Task.pause(for: timeLimit) else { return }
@@ -168,8 +168,8 @@ package enum Pasteboard {
         defer { watchdog.cancel() }
         let status = await process.status
         guard status.isSuccess else {
-            throw ExtensionHostError(
-                .launchFailed, "\(program) did not accept the clipboard's contents: \(reason(status))")
+            throw DesktopError(
+                .failed, "\(program) did not accept the clipboard's contents: \(reason(status))")
         }
     }
 
