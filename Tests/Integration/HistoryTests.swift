@@ -68,7 +68,7 @@ struct HistoryTests {
 
     @Test func sharesAgain() async throws {
         try await withSystem { home in
-            #expect(try await home.appex("again").errors.contains("nothing has been shared yet"))
+            #expect(try await home.appex("again").errors.contains("the history is empty"))
             #expect(try await save(home, "a.txt").code == 0)
             try home.file("a.txt", "second")
             // What was chosen then is asked again.
@@ -334,7 +334,7 @@ struct HistoryTests {
     @Test func deletesWhatAShareHasMade() async throws {
         try await withSystem { home in
             let nothing = try await home.appex("undo")
-            #expect(nothing.code == 66 && nothing.errors.contains("nothing has been shared yet"), "\(nothing)")
+            #expect(nothing.code == 66 && nothing.errors.contains("the history is empty"), "\(nothing)")
             try home.file("folder/inner/b.txt", "second")
             try home.file("One/a.txt", "was here before")
             #expect(try await save(home, "a.txt", "folder", "https://swift.org").code == 0)
@@ -378,7 +378,7 @@ struct HistoryTests {
             let earlier = try await home.appex("undo")
             #expect(
                 earlier.code == 0 && earlier.output.contains("deleted \(one)/a 3.txt")
-                    && earlier.output.hasSuffix("left alone: ReturnsText: a.txt, which made no files\n"), "\(earlier)")
+                    && earlier.output.hasSuffix("left alone: ReturnsText: a.txt, which put no files into your folders\n"), "\(earlier)")
             let none = try await home.appex("undo", "1")
             #expect(none.code == 66 && none.errors.contains("has made no files that could be deleted"), "\(none)")
             let missing = try await home.appex("undo", "7")

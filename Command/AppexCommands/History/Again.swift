@@ -79,7 +79,7 @@ struct Again: AsyncParsableCommand {
             guard let place = item.place else {
                 throw CommandFailure(
                     .noInput,
-                    "\(PrintableText.escaped(item.name)) was not kept, because it was in no file that stays; --with shares something else with \(entry.name)"
+                    "\(PrintableText.escaped(item.name)) was not kept: only links of the Web are, and files that stay and have a path in UTF-8; --with shares something else with \(entry.name)"
                 )
             }
             return place

@@ -37,7 +37,7 @@ extension HistoryEntry {
             throw CommandFailure(
                 .noInput,
                 entries.isEmpty
-                    ? "nothing has been shared yet"
+                    ? "the history is empty"
                     : "no entry has this number: the history has \(entries.count) of them")
         }
         return entry

@@ -34,7 +34,7 @@ struct Undo: AsyncParsableCommand {
         var lines: [String] {
             let later = leftAlone.prefix(1).map {
                 let others = leftAlone.count > 1 ? " and \(Phrase.count(leftAlone.count - 1, "other")) before it" : ""
-                return "left alone: \(PrintableText.escaped($0))\(others), which made no files"
+                return "left alone: \(PrintableText.escaped($0))\(others), which put no files into your folders"
             }
             return deleted.map { "deleted \(PrintableText.escaped($0))" } + later
         }
@@ -61,7 +61,7 @@ struct Undo: AsyncParsableCommand {
                 "a later entry of the history cannot be read: repair or delete its line, or name the number of an entry of appex history; nothing was deleted"
             )
         }
-        guard let last = entries.last else { throw CommandFailure(.noInput, "nothing has been shared yet") }
+        guard let last = entries.last else { throw CommandFailure(.noInput, "the history is empty") }
         guard let index else { return (last, [], []) }
         return (entries[index], Array(entries[(index + 1)...]), Array(entries[..<index]))
     }
@@ -77,7 +77,7 @@ struct Undo: AsyncParsableCommand {
                     "\(PrintableText.escaped(entry.title)) has made no files that could be deleted"
                         + (kept.map { "; \(PrintableText.escaped($0)) is the app’s own, and stays" } ?? ""))
             }
-            let present = creations.filter { Self.exists($0.path) }
+            let present = try creations.filter { try Self.exists($0.path) }
             guard !present.isEmpty else {
                 let place = earlier.lastIndex { other in
                     (other.creations ?? []).contains { HistoryEntry.Creation(at: $0.path) == $0 }
@@ -124,8 +124,12 @@ struct Undo: AsyncParsableCommand {
     }
 
     /// Whether something has a path, also a link that leads nowhere.
-    private static func exists(_ path: String) -> Bool {
-        do { _ = try FileStatus(ofLink: path) } catch { return false }
+    ///
+    /// - Throws: `FileOperationError` if that cannot be known.
+    private static func exists(_ path: String) throws -> Bool {
+        do { _ = try FileStatus(ofLink: path) } catch let error as FileOperationError
+            where [.notFound, .notAFolder].contains(error.code)
+        { return false }
         return true
     }
 

@@ -3,6 +3,7 @@
 import ExtensionItems
 import FileOperations
 import Foundation
+import Synchronization
 import UniformTypes
 
 /// Shares standard input: a short text as a text; anything else as a file, whose type libmagic determines.
@@ -10,10 +11,27 @@ enum StandardInput {
     /// More than this of standard input is not taken as a text but as a file, in bytes.
     private static let longestText = 1 << 20
 
+    /// What has read it already; nil if nothing has.
+    private static let reader = Mutex<String?>(nil)
+
+    /// Notes that an option reads it.
+    ///
+    /// - Throws: ``CommandFailure`` if another one has.
+    static func take(for option: String) throws {
+        let other = reader.withLock { reader in
+            defer { reader = reader ?? option }
+            return reader
+        }
+        guard let other else { return }
+        throw CommandFailure(
+            .usage, "standard input can be read only once, and \(other) has read it; leave \(option) out")
+    }
+
     /// Reads to the end, and makes an attachment.
     ///
     /// - Throws: ``CommandFailure`` if there is nothing to read, or the calling task was cancelled.
     static func provider() async throws -> NSItemProvider {
+        try take(for: "-")
         do {
             if StandardStreams.inputIsTerminal {
                 Output.printError("reading standard input; Ctrl-D ends it")

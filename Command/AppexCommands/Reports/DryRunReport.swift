@@ -4,7 +4,6 @@ import ExtensionBundles
 import ExtensionItems
 import FileOperations
 import ShareSheet
-import Sheets
 
 /// The report of a dry run: the attachments that a request would hand over, and to which extension.
 struct DryRunReport: TextReport {
@@ -50,8 +49,6 @@ struct DryRunReport: TextReport {
     }
 
     private var omission: String? {
-        skipped.map {
-            "it leaves out \(PrintableText.escaped($0.joined(separator: ", "))), and asks first; --answer \(RequestOptions.skipField)=yes answers that"
-        }
+        skipped.map { "it leaves out \(PrintableText.escaped($0.joined(separator: ", ")))" }
     }
 }

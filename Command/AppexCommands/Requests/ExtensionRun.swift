@@ -97,10 +97,11 @@ struct ExtensionRun {
     private func perform(asking person: (any PersonPresenter)?) async throws {
         let choices = options.choices
         let answers = try await choices.answers()
-        _ = try destination()
+        // Before anything runs: afterwards the files may have gone.
+        let place = try destination()
         let installation = try Installation(host(asking: person))
         let preparation = Preparation(
-            installation: installation, choices: choices, answers: answers, person: person,
+            installation: installation, choices: choices, answers: answers, place: place, person: person,
             chooser: presenter(answers.fields, person))
         guard let page = try page() else {
             return try await perform(preparation, ItemSubject(items: try await items()))
@@ -124,6 +125,7 @@ struct ExtensionRun {
         let installation: Installation
         let choices: TargetChoices
         let answers: (fields: [String: String], action: String?)
+        let place: ReturnedDestination
         let person: (any PersonPresenter)?
         let chooser: any SheetPresenter
     }
@@ -140,8 +142,14 @@ struct ExtensionRun {
         let seen = SeenFiles(subject.files)
         var note: String?
         while let target = try await targets.choose(name, action: answers.action, note: note, chooser) {
+            if let donation = target.donation, !target.wasAsked, answers.action != nil {
+                throw CommandFailure(
+                    .usage,
+                    "\(donation.name) is a place of \(target.extension.displayName), which decides what is done; leave --action out, or name \(target.extension.identifier) alone"
+                )
+            }
             if options.dryRun {
-                let skipped = try await targets.check(target.extension, answers, message: message, chooser)
+                let skipped = try await targets.check(target, answers, message: message, chooser)
                 return Output.report(
                     DryRunReport(
                         kind, target, answers.action, subject.preview(for: target.extension), skipped: skipped,
@@ -173,7 +181,7 @@ struct ExtensionRun {
                     }
                     if options.window { waiting.look(ended) }
                     let page = await subject.finish(target.extension, outcome)
-                    try await report(ended, items.value, installation.host, page)
+                    try await report(ended, items.value, installation.host, page, preparation.place)
                     noteUnused(presenter, outcome)
                     noteSecrets(presenter)
                     return (outcome.ending, false)
@@ -286,10 +294,10 @@ struct ExtensionRun {
     // MARK: Reporting
 
     private func report(
-        _ ended: EndedShare, _ shared: [NSExtensionItem], _ host: ExtensionHost, _ page: PageReport?
+        _ ended: EndedShare, _ shared: [NSExtensionItem], _ host: ExtensionHost, _ page: PageReport?,
+        _ place: ReturnedDestination
     ) async throws {
         let outcome = ended.outcome
-        let place = try destination()
         var problem: String?
         if outcome.wasLook { Output.tellNothing() }
         // A login that was filled in is in the page, and nowhere else.

@@ -37,13 +37,15 @@ enum ReturnedDestination {
     }
 
     /// The folder of the first file that is handed over.
-    private static func original(_ items: [String]) -> URL? {
-        guard let first = items.first else { return nil }
-        if let raw = RawArguments.path(first) ?? ItemArguments.rawPath(first) {
+    private static func original(_ items: [String]) -> URL? { items.lazy.compactMap(folder).first }
+
+    /// The folder of a file; nil for anything else that is handed over.
+    private static func folder(of item: String) -> URL? {
+        if let raw = RawArguments.path(item) ?? ItemArguments.rawPath(item) {
             return raw.folder.map { URL(literalPath: $0, isDirectory: true).standardizedFileURL }
         }
-        let isAddress = first.lowercased().hasPrefix("file:")
-        let path = isAddress ? URL(address: first)?.path ?? "" : first
+        let isAddress = item.lowercased().hasPrefix("file:")
+        let path = isAddress ? URL(address: item)?.path ?? "" : item
         guard !path.isEmpty, FileStatus.ifKnown(path) != nil else { return nil }
         return URL(literalPath: path).standardizedFileURL.deletingLastPathComponent()
     }

@@ -83,6 +83,7 @@ struct TargetChoices: ParsableArguments {
 
     /// The first line of a file, without its end.
     private static func firstLine(_ file: String) async throws -> String {
+        if file == "-" { try StandardInput.take(for: "--answer-file") }
         let data = try await InputFile.contents(awaiting: file == "-" ? "/dev/stdin" : file, expected: "a file")
         let line = data.prefix { $0 != UInt8(ascii: "\n") }
         guard let text = String(data: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, encoding: .utf8) else {

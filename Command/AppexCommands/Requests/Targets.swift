@@ -204,14 +204,32 @@ struct Targets {
     /// - Returns: the names of the attachments that the action leaves out, as far as that is known.
     /// - Throws: ``CommandFailure``, `ExtensionHostError` for what it does not have or get.
     func check(
-        _ target: InstalledExtension, _ answers: (fields: [String: String], action: String?), message: String?,
+        _ choice: Choice, _ answers: (fields: [String: String], action: String?), message: String?,
         _ presenter: any SheetPresenter
     ) async throws -> [String] {
-        let skipped = try await checkFields(of: target, answers, message: message, asks: presenter.isInteractive)
+        let target = choice.extension
+        // A place of its app says what to do.
+        let asks = presenter.isInteractive || choice.donation != nil
+        let skipped = try await checkFields(of: target, answers, message: message, asks: asks)
+        try Self.check(skipped, answers.fields[RequestOptions.skipField], of: target, asks: asks)
         try await installation.host.checkAnswers(
             for: target, among: installation.installed, items: subject.preview(for: target), action: answers.action,
             message: message, presenter: presenter)
         return skipped
+    }
+
+    /// Checks that an attachment is left out only if that was agreed to.
+    private static func check(
+        _ skipped: [String], _ answer: String?, of target: InstalledExtension, asks: Bool
+    ) throws {
+        guard !skipped.isEmpty, answer != "yes", !(asks && answer == nil) else { return }
+        let names = skipped.map(PrintableText.escaped).joined(separator: ", ")
+        throw CommandFailure(
+            answer == nil ? .usage : .cancelled,
+            answer == nil
+                ? "\(target.displayName) leaves out \(names); --answer \(RequestOptions.skipField)=yes goes on without"
+                : "\(target.displayName) leaves out \(names), and --answer \(RequestOptions.skipField) does not allow it"
+        )
     }
 
     private func checkFields(

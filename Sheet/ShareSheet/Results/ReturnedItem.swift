@@ -74,21 +74,25 @@ package struct ReturnedItem {
 extension ReturnedItem.Attachment {
     fileprivate init(_ provider: NSItemProvider, _ store: inout ReturnedFileStore) async {
         typeIdentifiers = provider.registeredTypeIdentifiers
+        content = await Self.content(provider, &store)
+        let own = provider.suggestedName
         // A name that hides a file, or that programs take for an option or a home folder, is shown as the one that a kept file has.
-        suggestedName = provider.suggestedName.map {
-            $0.utf8.first.map(".-~".utf8.contains) == true ? $0.asVisibleFilename() : $0
-        }
-        guard let type = typeIdentifiers.first else {
-            content = .none
-            return
-        }
+        let isHidden = own?.utf8.first.map(".-~".utf8.contains) == true
+        let isFile = if case .file(let url) = content { url.filename == own } else { false }
+        suggestedName = isHidden && !isFile ? own?.asVisibleFilename() : own
+    }
+
+    private static func content(
+        _ provider: NSItemProvider, _ store: inout ReturnedFileStore
+    ) async -> ReturnedItem.Content {
+        guard let type = provider.registeredTypeIdentifiers.first else { return .none }
+        let shown = PrintableText.escaped(type)
         let read: ItemContent
         do { read = try await provider.content() } catch {
-            content = .lost("a returned \(PrintableText.escaped(type)) cannot be read: \(error.localizedDescription)")
-            return
+            return .lost("a returned \(shown) cannot be read: \(error.localizedDescription)")
         }
-        do { content = try Self.content(read, &store) } catch {
-            content = .lost("a returned \(PrintableText.escaped(type)) cannot be kept: \(error.localizedDescription)")
+        do { return try content(read, &store) } catch {
+            return .lost("a returned \(shown) cannot be kept: \(error.localizedDescription)")
         }
     }
 

@@ -22,7 +22,8 @@ struct UserFolders {
     /// More of a file is not read, in bytes.
     private static let sizeLimit = 1 << 16
 
-    private let home: URL
+    /// The home folder; nil if the environment names none.
+    let home: URL?
     private let configuration: URL?
     private let memory: URL
 
@@ -30,7 +31,7 @@ struct UserFolders {
     ///   - folders: the state folder holds which were used.
     ///   - environment: as of a process.
     init(_ folders: ApplicationFolders, environment: [String: String] = ProcessInfo.processInfo.environment) {
-        home = URL(fileURLWithPath: environment["HOME"] ?? "/", isDirectory: true)
+        home = environment["HOME"].flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0, isDirectory: true) : nil }
         configuration = ConfigurationFiles(named: "user-dirs.dirs", environment: environment).own
         memory = ShareHistory.folder(folders).appendingPathComponent(ShareHistory.saveFolders, isDirectory: false)
     }
@@ -40,10 +41,10 @@ struct UserFolders {
     func desktopFolders() -> [(kind: Kind, url: URL)] {
         let paths = configuredPaths()
         return Kind.allCases.compactMap { kind in
-            let path = paths[kind.rawValue] ?? home.path + "/" + Self.name(kind)
-            // One that is not used is the home folder.
-            guard path.hasPrefix("/"), FileStatus.ifKnown(path)?.isFolder == true,
-                URL(fileURLWithPath: path).standardizedFileURL.path != home.standardizedFileURL.path
+            guard let path = paths[kind.rawValue] ?? home.map({ $0.path + "/" + Self.name(kind) }),
+                // One that is not used is the home folder.
+                path.hasPrefix("/"), FileStatus.ifKnown(path)?.isFolder == true,
+                URL(fileURLWithPath: path).standardizedFileURL.path != home?.standardizedFileURL.path
             else { return nil }
             return (kind, URL(fileURLWithPath: path, isDirectory: true))
         }
@@ -59,7 +60,8 @@ struct UserFolders {
             guard let found = line.wholeMatch(of: /\s*XDG_([A-Z]+)_DIR="(\$HOME)?(\/?.*)"\s*/) else { continue }
             // As a shell would read it.
             let rest = String(found.3).replacing(/\\(.)/) { $0.1 }
-            paths[String(found.1)] = (found.2 == nil ? "" : home.path) + rest
+            guard let start = found.2 == nil ? "" : home?.path else { continue }
+            paths[String(found.1)] = start + rest
         }
         return paths
     }
@@ -91,15 +93,19 @@ struct UserFolders {
             memory.filename, withContents: JSONEncoder().encode(Array(known.prefix(Self.mostRecent))))
     }
 
-    /// The folder that an answer names: an absolute path, one below the home folder after `~`, or one below the working folder.
-    func folder(_ answer: String) -> URL {
+    /// The folder that an answer names: an absolute path, one below the home folder after `~`, or one below the working folder; nil for one below a home
+    /// folder that is not known.
+    func folder(_ answer: String) -> URL? {
         if answer == "~" { return home }
-        if answer.hasPrefix("~/") { return home.appendingPathComponent(String(answer.dropFirst(2)), isDirectory: true) }
+        if answer.hasPrefix("~/") {
+            return home?.appendingPathComponent(String(answer.dropFirst(2)), isDirectory: true)
+        }
         return URL(fileURLWithPath: answer, isDirectory: true).standardizedFileURL
     }
 
     /// A path as people write it.
     func shown(_ folder: URL) -> String {
+        guard let home else { return folder.path }
         if folder.path == home.path { return "~" }
         return folder.path.path(below: home.path).map { "~/" + $0 } ?? folder.path
     }

@@ -25,14 +25,15 @@ struct SaveAction: SystemAction {
         let recent = places.recent()
         let desktop = places.desktopFolders()
         let fitting = desktop.first { $0.kind == kind(of: content) }
-        let all = recent + [fitting].compactMap { $0?.url } + desktop.map(\.url) + [places.folder("~")]
+        let all = recent + [fitting].compactMap { $0?.url } + desktop.map(\.url) + [places.home].compactMap(\.self)
         var known: Set<String> = []
         let choices = all.filter { known.insert($0.path).inserted }.map {
             DeclaredField.Choice($0.path, title: places.shown($0))
         }
         return [
             DeclaredField(
-                name: Self.field, title: "Folder", value: choices[0].value, choices: choices, acceptsOthers: true)
+                name: Self.field, title: "Folder", value: choices.first?.value ?? "", choices: choices,
+                acceptsOthers: true)
         ]
     }
 
@@ -46,7 +47,9 @@ struct SaveAction: SystemAction {
     }
 
     func refusal(of answer: String, for field: String) -> String? {
-        let path = places.folder(answer).path
+        guard let path = places.folder(answer)?.path else {
+            return "Folder: HOME does not say which folder ~ is; give the whole path"
+        }
         guard let status = FileStatus.ifKnown(path) else {
             return "Folder: \(PrintableText.escaped(path)) does not exist; create it first, or choose another one"
         }
@@ -61,7 +64,9 @@ struct SaveAction: SystemAction {
     func perform(
         _ content: SystemContent, _ answers: [String: String], _ work: SystemWork
     ) async throws -> TargetResult {
-        let folder = places.folder(answers[Self.field] ?? "")
+        guard let folder = places.folder(answers[Self.field] ?? "") else {
+            throw ExtensionHostError(.needsAnswer, "no folder given")
+        }
         let saved = try await withCheckedThrowingContinuation { continuation in
             // Copying may take long, and the tasks of this process share few threads.
             DispatchQueue.global().async { continuation.resume(with: Result { try save(content, in: folder, work) }) }
