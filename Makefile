@@ -53,8 +53,8 @@ FACT_SUITES = $(if $(wildcard ../shared),CollectedRulesTests HostTableTests/coll
 # What the tests that make test skips are made of; with -j3, a third faster.
 test-programs: vault page builder linter servers window share-service
 
-# What make test skips but for windows and for what compiles (test-extensions).
-test-others: vault page linter servers tests
+# What make test skips but for windows and for the suites that compile most (test-extensions).
+test-others: vault page builder linter servers tests
 	@Scripts/install-packages $(TARGET_PACKAGES) $(WEB_PACKAGES)
 	@echo "== Testing with the programs, servers and browsers that make test does not install"
 	@$(WITH_BROWSERS) SKIPPED=others Scripts/show-tests $(call filters,$(VAULT_SUITES) $(TARGET_SUITES) $(COURIER_SUITES) $(WEB_SUITES) $(LINTER_SUITES) $(FACT_SUITES))

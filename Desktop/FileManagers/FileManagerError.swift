@@ -22,8 +22,8 @@ public struct FileManagerError: Error, Hashable, Sendable, CustomStringConvertib
     public let description: String
 
     /// The error below this one, if there is one.
-    public var underlyingError: (any Error)? { cause?.error }
-    private let cause: UnderlyingError?
+    public var underlyingError: (any Error)? { cause.error }
+    private let cause: UnderlyingError
 
     init(_ code: Code, _ description: String, underlyingError: (any Error)? = nil) {
         self.code = code

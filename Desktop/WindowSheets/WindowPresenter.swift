@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import SheetPresenters
 import FileOperations
 import Foundation
+public import SheetPresenters
 public import Sheets
 import Synchronization
 import WindowMessages

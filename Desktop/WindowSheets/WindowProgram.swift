@@ -62,7 +62,8 @@ struct WindowProgram: Sendable {
             if let words = conversation.lastWords { return WindowError(.refused, PrintableText.escaped(words)) }
             return WindowError(.refused, "the window has gone: \(Self.name) \(status)")
         } catch {
-            return WindowError(.refused, "\(Self.name) has sent something that is no report: \(error)")
+            return WindowError(
+                .refused, "\(Self.name) has sent something that is no report: \(error)", underlyingError: error)
         }
     }
 

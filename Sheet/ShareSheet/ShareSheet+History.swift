@@ -81,7 +81,7 @@ extension HistoryEntry {
             command: command, target: choice.identifier, name: choice.displayName,
             destination: donation.map { Destination($0) }, action: outcome.action,
             items: Item.all(of: items, cache: host.folders.cache),
-            skipped: outcome.skipped.isEmpty || ending == "cancelled" ? nil : outcome.skipped,
+            skipped: outcome.leftOut.isEmpty ? nil : outcome.leftOut,
             outcome: ending, delivery: ending == "completed" ? nil : delivery, results: results,
             creations: Self.creations(made), transferRequest: outcome.transferRequest)
     }

@@ -38,6 +38,9 @@ package struct ShareSheet {
         package var identifier: String {
             donation.map { ShareHistory.key(`extension`.identifier, $0.identifier) } ?? `extension`.identifier
         }
+
+        /// The name of the destination of its app; nil if none was chosen.
+        package var destinationName: String? { donation?.name }
     }
 
     let host: ExtensionHost

@@ -485,6 +485,35 @@ struct DeclaredTargetTests {
         }
     }
 
+    /// Where it goes is decided before anything runs.
+    @Test(
+        .enabled(if: Home.mechanism == nil, "under Landlock a command is one process"), arguments: ["folder", "file"])
+    func keepsFilesWhosePlaceHasGone(_ gone: String) async throws {
+        try await Home.with { home in
+            let command = ["Arguments": ["sh", "{bundle}/run.sh", "{output}", "{files}"]]
+            let script = "echo appex:progress 0.1; sleep 3; cp -- \"$2\" \"$1\""
+            #expect(try await install(home, command, files: ["run.sh": script]).code == 0)
+            let file = try shared(home, "a.txt", "x")
+            let out = home.root.appendingPathComponent("out")
+            try FileManager.default.createDirectory(at: out, withIntermediateDirectories: true)
+            let output = gone == "folder" ? ["--output", out.path] : []
+            let running = try home.start(["act", file, "--to", "org.declared.target", "--json", "--progress"] + output)
+            try await home.wait { try running.output().contains("progress") }
+            try FileManager.default.removeItem(atPath: gone == "folder" ? out.path : file)
+            let result = try await running.value
+            let last = try #require(result.output.split(separator: "\n").last)
+            let object = try #require(try JSONSerialization.jsonObject(with: Data(last.utf8)) as? [String: Any])
+            let kept = try #require(files(object).first, "\(result)")
+            #expect(try String(contentsOfFile: kept, encoding: .utf8) == "x")
+            if gone == "folder" {
+                #expect(result.code == 74 && object["problem"] != nil, "\(result)")
+            } else {
+                // Beside where the file was, under its name, which is free.
+                #expect(result.code == 0 && kept == file, "\(result)")
+            }
+        }
+    }
+
     @Test func writesWhatComesBackToStandardOutput() async throws {
         try await Home.with { home in
             #expect(try await install(home, ["Arguments": ["cp", "{files}", "{output}"]]).code == 0)

@@ -36,6 +36,12 @@ struct DonationTests {
             #expect(alice.code == 0, "\(alice)")
             let value = try alice.object().firstValue as? [String: Any]
             #expect(value?["conversation"] as? String == "Alice", "\(alice)")
+            // It decides what is done, also in a trial.
+            #expect(try await home.appex("share", "notes.txt", "--to", "alice", "--dry-run", "--no-input").code == 0)
+            let contradiction = try await home.appex("share", "notes.txt", "--to", "alice", "--action", "disk.save")
+            #expect(
+                contradiction.code == 64 && contradiction.errors.contains("Alice is a place of Office"),
+                "\(contradiction)")
             let again = try await home.appex("again", "--json")
             #expect((try again.object().firstValue as? [String: Any])?["conversation"] as? String == "Alice")
             #expect(

@@ -378,11 +378,24 @@ struct HistoryTests {
             let earlier = try await home.appex("undo")
             #expect(
                 earlier.code == 0 && earlier.output.contains("deleted \(one)/a 3.txt")
-                    && earlier.output.hasSuffix("left alone: ReturnsText: a.txt, which put no files into your folders\n"), "\(earlier)")
+                    && earlier.output.hasSuffix(
+                        "left alone: ReturnsText: a.txt, which put no files into your folders\n"),
+                "\(earlier)")
             let none = try await home.appex("undo", "1")
             #expect(none.code == 66 && none.errors.contains("has made no files that could be deleted"), "\(none)")
             let missing = try await home.appex("undo", "7")
             #expect(missing.code == 66 && missing.errors.contains("the history has 6 of them"), "\(missing)")
+        }
+    }
+
+    @Test func savesNowhereBelowAHomeThatIsNotKnown() async throws {
+        try await withSystem { home in
+            for unknown in ["", "relative"] {
+                let result = try await home.appex(
+                    "share", "a.txt", "--to", "org.appex.system.save", "--answer", "folder=~/One",
+                    environment: ["HOME": unknown])
+                #expect(result.code == 64 && result.errors.contains("HOME does not say which folder ~ is"), "\(result)")
+            }
         }
     }
 

@@ -192,6 +192,7 @@ struct RequestTests {
             #expect(piped.output.contains(#""value":"6 characters""#), "\(piped)")
             for (arguments, code, message) in [
                 (["--answer-file", "text=none"], 66, "none: "),
+                (["--answer-file", "text=-", "-"], 64, "standard input can be read only once"),
                 (["--answer-file", "passphrase"], 64, "--answer-file: expected FIELD=FILE"),
                 (["--answer-file", "text=\(file.path)", "--answer", "text=x"], 64, "the field text has two answers"),
             ] as [([String], Int32, String)] {

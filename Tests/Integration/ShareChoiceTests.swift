@@ -151,7 +151,11 @@ struct ShareChoiceTests {
             #expect(no.code == 130, "\(no.output)")
             // What was not given what it needs is no share, and a trial says what would be left out.
             #expect(try await home.appex("history").output == "Nothing has been shared yet.\n")
-            let dry = try await home.appex(share + ["--dry-run"])
+            for (answer, code) in [([], 64), (["--answer", "skip=no"], 130)] as [([String], Int32)] {
+                let dry = try await home.appex(share + ["--dry-run"] + answer)
+                #expect(dry.code == code && dry.errors.contains("leaves out https://swift.org/install"), "\(dry)")
+            }
+            let dry = try await home.appex(share + ["--dry-run", "--answer", "skip=yes"])
             #expect(
                 try dry.code == 0 && dry.object()["skipped"] as? [String] == ["https://swift.org/install"], "\(dry)")
             let yes = try await home.appex(share + ["--answer", "skip=yes"])

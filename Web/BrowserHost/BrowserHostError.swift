@@ -8,8 +8,8 @@ public struct BrowserHostError: Error, Hashable, Sendable, CustomStringConvertib
     public let description: String
 
     /// The error below this one, if there is one.
-    public var underlyingError: (any Error)? { cause?.error }
-    private let cause: UnderlyingError?
+    public var underlyingError: (any Error)? { cause.error }
+    private let cause: UnderlyingError
 
     /// An error from its text.
     package init(_ description: String, underlyingError: (any Error)? = nil) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A command that `appex-page` carries out. It has the form of Chromium's protocol for debuggers: a number, a method and its parameters.
+/// A command that `appex-page` carries out. It has the form of Chromium's protocol for debuggers, a number, a method and its parameters, so that *WebPages* speaks with
+/// both in one way: it writes the parameters and reads the answers of this module, and has envelopes of its own that fit Chromium, too.
 public struct PageCommand: Codable, Sendable {
     /// The number that its reply has.
     public let id: Int

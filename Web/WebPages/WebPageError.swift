@@ -52,8 +52,8 @@ public struct WebPageError: Error, Hashable, Sendable, CustomStringConvertible {
     private static let lengthLimit = 600
 
     /// The error below this one, if there is one.
-    public var underlyingError: (any Error)? { cause?.error }
-    private let cause: UnderlyingError?
+    public var underlyingError: (any Error)? { cause.error }
+    private let cause: UnderlyingError
 
     /// An error from its parts.
     package init(_ code: Code, _ reason: String, underlyingError: (any Error)? = nil) {

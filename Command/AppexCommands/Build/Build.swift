@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
+import AuthoringReports
 
 /// The command `appex build`, which builds an iOS extension from its own sources, unmodified.
 struct Build: AsyncParsableCommand {

@@ -65,8 +65,7 @@ struct History: AsyncParsableCommand {
         }
 
         var lines: [String] {
-            let names = entry.items.prefix(3).map(\.name).joined(separator: ", ")
-            let others = entry.items.count > 3 ? " and \(entry.items.count - 3) more" : ""
+            let names = Phrase.names(entry.items.map(\.name))
             let skipped = entry.skipped.map { ", without \(Phrase.names($0))" } ?? ""
             let delivery = ["done": ", but delivered", "unknown": ", perhaps delivered"][entry.delivery ?? ""] ?? ""
             let reason = transfers.failed.first?.problem.map { ": \($0)" } ?? ""
@@ -78,7 +77,7 @@ struct History: AsyncParsableCommand {
                     .time(includingFractionalSeconds: false))
             let target = entry.title + (entry.action.map { ", \(ShareResult.shown($0))" } ?? "")
             return
-                (["\(number)  \(time)  \(target): \(names)\(others)\(skipped)\(ending)"]
+                (["\(number)  \(time)  \(target): \(names)\(skipped)\(ending)"]
                 + entry.results.map { "     → \($0)\(Self.absence(of: $0))" })
                 .map(PrintableText.escaped)
         }

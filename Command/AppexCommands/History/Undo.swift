@@ -33,7 +33,7 @@ struct Undo: AsyncParsableCommand {
 
         var lines: [String] {
             let later = leftAlone.prefix(1).map {
-                let others = leftAlone.count > 1 ? " and \(Phrase.count(leftAlone.count - 1, "other")) before it" : ""
+                let others = leftAlone.count > 1 ? ", and \(Phrase.count(leftAlone.count - 1, "share")) before it" : ""
                 return "left alone: \(PrintableText.escaped($0))\(others), which put no files into your folders"
             }
             return deleted.map { "deleted \(PrintableText.escaped($0))" } + later

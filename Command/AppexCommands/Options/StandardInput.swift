@@ -11,7 +11,7 @@ enum StandardInput {
     /// More than this of standard input is not taken as a text but as a file, in bytes.
     private static let longestText = 1 << 20
 
-    /// What has read it already; nil if nothing has.
+    /// The option that has read it already; nil if none has.
     private static let reader = Mutex<String?>(nil)
 
     /// Notes that an option reads it.

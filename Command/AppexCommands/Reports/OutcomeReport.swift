@@ -126,14 +126,14 @@ struct OutcomeReport: Encodable {
     ///
     /// - Parameters:
     ///   - kind: the command; it says whether the person wants to know all that was returned.
-    ///   - isResultWritten: whether what was returned is the result, and was written: then only what else the person must know is printed, beside it.
-    func printForPeople(_ kind: RequestKind, isResultWritten: Bool = false) {
+    ///   - isOutputPiped: whether standard output is for what is returned alone: then what else the person must know is printed beside it.
+    func printForPeople(_ kind: RequestKind, isOutputPiped: Bool = false) {
         guard let result else { return }
         let name = result.name
         for remark in result.remarks { Output.printError("\(name): \(remark)") }
         switch result.outcome.ending {
-        case .completed where isResultWritten:
-            for line in result.failedTransferLines { Output.printError("\(name): \(line)") }
+        case .completed where isOutputPiped:
+            for line in deeds + result.failedTransferLines { Output.printError("\(name): \(line)") }
         case .completed:
             let texts = kind == .share ? result.returnedLines : returnedItems.flatMap(\.answerLines)
             let lines = texts.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
@@ -147,7 +147,7 @@ struct OutcomeReport: Encodable {
         if case .completed = result.outcome.ending {
             for problem in page?.problems ?? [] { Output.printError("\(name): \(problem)") }
         }
-        if let confinement = result.outcome.confinement, confinement.level != .isolated, !isResultWritten {
+        if let confinement = result.outcome.confinement, confinement.level != .isolated, !isOutputPiped {
             Output.printError("\(name): \(Phrase.restricted(confinement.mechanism, confinement.level.name))")
         }
     }

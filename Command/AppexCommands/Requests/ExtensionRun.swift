@@ -142,10 +142,10 @@ struct ExtensionRun {
         let seen = SeenFiles(subject.files)
         var note: String?
         while let target = try await targets.choose(name, action: answers.action, note: note, chooser) {
-            if let donation = target.donation, !target.wasAsked, answers.action != nil {
+            if let place = target.destinationName, !target.wasAsked, answers.action != nil {
                 throw CommandFailure(
                     .usage,
-                    "\(donation.name) is a place of \(target.extension.displayName), which decides what is done; leave --action out, or name \(target.extension.identifier) alone"
+                    "\(place) is a place of \(target.extension.displayName), which decides what is done; leave --action out, or name \(target.extension.identifier) alone"
                 )
             }
             if options.dryRun {
@@ -323,7 +323,7 @@ struct ExtensionRun {
         Output.remember(result.summary, mayHaveDelivered: report.delivered != nil)
         // What reads standard output there wants what came back, and nothing else.
         let isPiped = if case .standardOutput = place { true } else { false }
-        if options.json { Output.json(report) } else { report.printForPeople(kind, isResultWritten: isPiped) }
+        if options.json { Output.json(report) } else { report.printForPeople(kind, isOutputPiped: isPiped) }
         if options.json, options.window { Output.keepingOnly { report.printForPeople(kind) } }
         if case .failed(let error) = outcome.ending, error.code == .needsAnswer, !options.json,
             let obstacle = TerminalPresenter.obstacle
@@ -361,8 +361,8 @@ struct ExtensionRun {
             return (page.saveProblem == nil ? .failed : .unwritableOutput, page.problems.joined(separator: "; "))
         }
         // One that has failed already will not be done.
-        if let shortfall = result.transfers.shortfall, options.wait || !result.transfers.failed.isEmpty {
-            return (.failed, String(shortfall.dropFirst(", but ".count)))
+        if let clause = result.transfers.failureClause, options.wait || !result.transfers.failed.isEmpty {
+            return (.failed, clause)
         }
         guard options.wait else { return nil }
         let notice = result.outcome.notices.first { $0.hasPrefix(TransferNotice.notBegun) }

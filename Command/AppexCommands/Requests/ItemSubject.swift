@@ -22,9 +22,10 @@ struct ItemSubject: RequestSubject {
     /// The type of one thing, or the names of several, and the size of the files.
     var details: String? {
         let attachments = items.flatMap { $0.attachments ?? [] }
-        let names = attachments.prefix(3).map { PrintableText.escaped($0.displayName) }.joined(separator: ", ")
-        let others = attachments.count > 3 ? " and \(attachments.count - 3) more" : ""
-        let what = attachments.count == 1 ? Self.description(attachments[0].contentType) : names + others
+        let what =
+            attachments.count == 1
+            ? Self.description(attachments[0].contentType)
+            : Phrase.names(attachments.map { PrintableText.escaped($0.displayName) })
         return [what, size].compactMap { $0 }.joined(separator: " · ")
     }
 

@@ -197,7 +197,7 @@ struct Targets {
     /// Checks that an extension has the action and the fields that were given, and a text for the message, and that what it needs was given.
     ///
     /// - Parameters:
-    ///   - target: the extension.
+    ///   - choice: the extension, and perhaps a destination of its app.
     ///   - answers: the fields and the action that were given.
     ///   - message: what the person writes; nil for nothing.
     ///   - presenter: asks the person, if there is one.
@@ -209,7 +209,7 @@ struct Targets {
     ) async throws -> [String] {
         let target = choice.extension
         // A place of its app says what to do.
-        let asks = presenter.isInteractive || choice.donation != nil
+        let asks = presenter.isInteractive || choice.destinationName != nil
         let skipped = try await checkFields(of: target, answers, message: message, asks: asks)
         try Self.check(skipped, answers.fields[RequestOptions.skipField], of: target, asks: asks)
         try await installation.host.checkAnswers(
@@ -237,8 +237,8 @@ struct Targets {
         asks: Bool
     ) async throws -> [String] {
         let isNothingGiven = answers.action == nil && answers.fields.isEmpty && message == nil
-        // What a page that is not loaded gives is not known.
-        if isNothingGiven, subject.dryRunNote != nil { return [] }
+        // What a page that is not loaded gives is not known, and only a program has actions.
+        if isNothingGiven, subject.dryRunNote != nil || !target.kind.isProgram { return [] }
         let options = try await options(
             of: target, action: answers.action, answers: answers.fields.keys.sorted(), message: message)
         let actions = options.actions.filter { answers.action == nil || $0.name == answers.action }

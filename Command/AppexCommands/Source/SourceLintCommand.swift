@@ -2,7 +2,10 @@
 
 import ArgumentParser
 import AuthoringReports
+import ExtensionItems
+import FileOperations
 import Foundation
+import TerminalSheets
 
 /// The command `appex source`, which groups the commands for the sources of extensions.
 struct SourceCommand: AsyncParsableCommand {
@@ -29,8 +32,17 @@ struct SourceLintCommand: AsyncParsableCommand {
     @OptionGroup var options: LintOptions
 
     func run() async throws {
-        try await options.run(
-            "appex source lint", checks: { try await SourceLintProgram().checks() }, files: SourceTree.sources,
-            lint: { try await SourceLintProgram().outcome(of: $0) })
+        let options = UncheckedTransfer(options)
+        let task = Task {
+            try await options.value.run(
+                "appex source lint", checks: { try await SourceLintProgram().checks() }, files: SourceTree.sources,
+                lint: { try await SourceLintProgram().outcome(of: $0) })
+        }
+        // The program that parses ends with this one.
+        let signals = SignalHandler { task.cancel() }
+        defer { signals.stop() }
+        do { try await task.value } catch let code as ExitCode
+            where code.rawValue == CommandFailure.Code.cancelled.rawValue
+        { throw ExitCode(SignalHandler.exitCode) }
     }
 }

@@ -2,7 +2,9 @@
 
 import AuthoringReports
 import Confinement
+import FileOperations
 import Foundation
+import ShareSheet
 
 /// The program that looks at sources. It is one of its own: it needs a parser of Swift.
 struct SourceLintProgram {
@@ -76,8 +78,13 @@ struct SourceLintProgram {
             url.path, arguments: [Self.name] + arguments, input: input, environment: environment, limit: Self.limit,
             sizeLimit: Self.longest)
         try CommandFailure.checkCancellation()
+        guard !output.wroteMore else {
+            throw CommandFailure(.failed, "\(Self.name) has written more than \(Phrase.size(Int64(Self.longest)))")
+        }
         switch output.status {
-        case .exited(0): return try JSONDecoder().decode(Answer.self, from: output.output)
+        case .exited(0):
+            for line in output.errors.split(separator: "\n") { Output.printError(PrintableLine(String(line))) }
+            return try JSONDecoder().decode(Answer.self, from: output.output)
         case .exited(let code):
             throw CommandFailure(
                 .failed, "\(Self.name) ended by itself, with \(code); this is a fault of Appex",

@@ -26,8 +26,8 @@ public struct FileMetadataError: Error, Hashable, CustomStringConvertible, Local
     public let message: String
 
     /// The error below this one, if there is one.
-    public var underlyingError: (any Error)? { cause?.error }
-    private let cause: UnderlyingError?
+    public var underlyingError: (any Error)? { cause.error }
+    private let cause: UnderlyingError
 
     package init(_ code: Code, _ file: URL, _ message: String, underlyingError: (any Error)? = nil) {
         self.code = code

@@ -26,8 +26,8 @@ public struct BundleSignatureError: Error, Hashable, CustomStringConvertible, Lo
     public let message: String
 
     /// The error below this one, if there is one.
-    public var underlyingError: (any Error)? { cause?.error }
-    private let cause: UnderlyingError?
+    public var underlyingError: (any Error)? { cause.error }
+    private let cause: UnderlyingError
 
     init(_ code: Code, _ path: String, _ message: String, underlyingError: (any Error)? = nil) {
         self.code = code

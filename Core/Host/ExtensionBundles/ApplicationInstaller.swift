@@ -107,7 +107,8 @@ public struct ApplicationInstaller: Sendable {
             }
         } catch {
             discard(stagingName, in: applications)
-            throw error is BundleError ? error : BundleError(.storage, place.path, "\(error)")
+            throw error is BundleError
+                ? error : BundleError(.storage, place.path, "\(error)", underlyingError: error)
         }
         discard(stagingName, in: applications)
         return try ApplicationBundle(url: place)

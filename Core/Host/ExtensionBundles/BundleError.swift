@@ -35,8 +35,8 @@ public struct BundleError: Error, Hashable, CustomStringConvertible, LocalizedEr
     public let message: String
 
     /// The error below this one, if there is one.
-    public var underlyingError: (any Error)? { cause?.error }
-    private let cause: UnderlyingError?
+    public var underlyingError: (any Error)? { cause.error }
+    private let cause: UnderlyingError
 
     /// An error from its parts.
     package init(_ code: Code, _ path: String, _ message: String, underlyingError: (any Error)? = nil) {

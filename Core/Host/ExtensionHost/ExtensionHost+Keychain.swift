@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import ExtensionBundles
+import Foundation
 import KeychainKeys
 
 extension ExtensionHost {

@@ -11,7 +11,7 @@ package struct LinkRouter: Sendable {
     private let folders: ApplicationFolders
     private let asking: AssociationFiles.Asking
 
-    /// Creates a router.
+    /// Creates a router for one question.
     ///
     /// - Parameters:
     ///   - folders: where the files of domains are kept.

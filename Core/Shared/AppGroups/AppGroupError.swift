@@ -40,8 +40,8 @@ public struct AppGroupError: Error, Hashable, CustomStringConvertible, Localized
     public let message: String
 
     /// The error below this one, if there is one.
-    public var underlyingError: (any Error)? { cause?.error }
-    private let cause: UnderlyingError?
+    public var underlyingError: (any Error)? { cause.error }
+    private let cause: UnderlyingError
 
     package init(_ code: Code, _ message: String, underlyingError: (any Error)? = nil) {
         self.code = code

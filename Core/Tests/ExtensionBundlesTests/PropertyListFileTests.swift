@@ -39,7 +39,7 @@ struct PropertyListFileTests {
             // The cause is kept, and does not make two errors of one.
             let cause = try #require(error.underlyingError as? FileOperationError)
             #expect(error.message == cause.reason)
-            #expect(try error == #require(throws: BundleError.self) { try PropertyListFile(contentsOf: file) })
+            #expect(error == BundleError(code, error.path, error.message))
         }
     }
 }

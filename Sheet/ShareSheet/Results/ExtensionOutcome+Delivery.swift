@@ -3,6 +3,12 @@
 package import ExtensionHost
 
 extension ExtensionOutcome {
+    /// The names of attachments that were left out of what was shared. Nothing is left out of what was not shared.
+    package var leftOut: [String] {
+        if case .completed = ending { return skipped }
+        return delivery == .none ? [] : skipped
+    }
+
     /// The remark on anything that a share that did not complete has delivered, in words that follow its outcome; empty if it is nothing.
     package var deliveryRemark: String {
         if case .completed = ending { return "" }

@@ -32,11 +32,7 @@ extension ShareResult {
     package var summary: String { "\(name): \(ending)\(remark)" }
 
     /// The names of attachments that were left out of what was shared.
-    package var skipped: [String] {
-        // Nothing is left out of what was not shared.
-        if case .completed = outcome.ending { return outcome.skipped }
-        return outcome.delivery == .none ? [] : outcome.skipped
-    }
+    package var skipped: [String] { outcome.leftOut }
 
     /// The lines that the person must read besides the ending: attachments left out, notices, and openings that failed.
     package var remarks: [String] {

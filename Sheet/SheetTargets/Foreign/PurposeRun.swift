@@ -204,8 +204,7 @@ struct PurposeRun: Sendable {
     private func result(_ report: Report, _ status: WaitStatus) throws -> TargetResult {
         if let error = report.error, error != 0 {
             throw ExtensionHostError(
-                .returnedError, PrintableText.escaped(report.errorText ?? "it reports the error \(error)"),
-                underlyingError: error)
+                .returnedError, PrintableText.escaped(report.errorText ?? "it reports the error \(error)"))
         }
         guard status.isSuccess else {
             // Purpose would report this as done.

@@ -394,7 +394,8 @@ final class ChromiumPage: LoadedPage {
                 ? WebPageError(.navigated, "the page went to another address")
                 : WebPageError(.engineFailed, "Chromium: \(refusal.message)")
         case is CancellationError: return WebPageError(.engineFailed, "the page was closed")
-        default: return WebPageError(.engineFailed, "Chromium's answer cannot be read: \(error)")
+        default:
+            return WebPageError(.engineFailed, "Chromium's answer cannot be read: \(error)", underlyingError: error)
         }
     }
 }

@@ -25,11 +25,3 @@ func withLimit<Value: Sendable>(
     }
     return try result.get()
 }
-
-extension Duration {
-    /// As a sentence says it, such as “10 seconds”.
-    var inSeconds: String {
-        let seconds = components.seconds
-        return seconds == 1 ? "1 second" : "\(seconds) seconds"
-    }
-}

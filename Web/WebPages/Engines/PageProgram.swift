@@ -87,6 +87,8 @@ final class PageProgram: Sendable {
     private let name: String
     private let conversation: HelperConversation
     private let state = Mutex(State())
+    /// Why nothing more is read, if the program has sent something that is no message.
+    private let problem = Mutex<(any Error)?>(nil)
     private let events: @Sendable (Event) -> Void
 
     /// Starts a program, and ends it with the scope.
@@ -215,6 +217,10 @@ final class PageProgram: Sendable {
 
     /// Why nothing is answered any more.
     private var ending: WebPageError {
+        if let problem = problem.withLock(\.self) {
+            return WebPageError(
+                .engineFailed, "\(name) has sent something that is no message: \(problem)", underlyingError: problem)
+        }
         if let words = conversation.lastWords { return WebPageError(.engineMissing, words) }
         let last = conversation.lastLine.map { ": \($0)" } ?? ""
         return WebPageError(.engineFailed, "\(name) ended unexpectedly\(last)")
@@ -223,9 +229,7 @@ final class PageProgram: Sendable {
     // MARK: Messages
 
     private func carryMessages() async {
-        do { _ = try await conversation.run(take) } catch {
-            // What sends something that is no message answers nothing more.
-        }
+        do { _ = try await conversation.run(take) } catch { problem.withLock { $0 = error } }
         endCalls()
     }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FileOperations
 import Foundation
 
 /// Saves pages, alike for all browsers.

@@ -137,7 +137,8 @@ private final class WebKitPage: LoadedPage {
         do {
             return try await program.call(method.rawValue, parameters, returning: PageAnswer.self)
         } catch let refusal as PageProgram.Refusal {
-            throw WebPageError(Self.code(PageFailure.Code(rawValue: refusal.code)), refusal.message)
+            throw WebPageError(
+                Self.code(PageFailure.Code(rawValue: refusal.code)), refusal.message, underlyingError: refusal)
         } catch let error as WebPageError { throw error } catch is CancellationError {
             throw WebPageError(.engineFailed, "the page was closed")
         } catch {

@@ -40,7 +40,7 @@ public struct ExtensionBuilder {
     /// - Returns: the app and what it contains.
     /// - Throws: `ProjectError` with what the compiler says, by file and line of the originals.
     public func build(_ project: ExtensionProject, output: URL? = nil, report: @escaping (String) -> Void) throws
-        -> Result
+        -> BuildReport
     {
         let product = try modules.product(report: report)
         let folder = cache.appendingPathComponent(

@@ -23,8 +23,8 @@ public struct ProjectError: Error, Hashable, CustomStringConvertible, LocalizedE
     public let code: Code
 
     /// The error below this one, if there is one.
-    public var underlyingError: (any Error)? { cause?.error }
-    private let cause: UnderlyingError?
+    public var underlyingError: (any Error)? { cause.error }
+    private let cause: UnderlyingError
 
     /// An error with its text.
     public init(_ description: String, code: Code = .malformed, underlyingError: (any Error)? = nil) {

@@ -86,8 +86,8 @@ public struct ShareConfigurationError: Error, Hashable, CustomStringConvertible,
     public let description: String
 
     /// The error below this one, if there is one.
-    public var underlyingError: (any Error)? { cause?.error }
-    private let cause: UnderlyingError?
+    public var underlyingError: (any Error)? { cause.error }
+    private let cause: UnderlyingError
 
     init(_ description: String, underlyingError: (any Error)? = nil) {
         self.description = description

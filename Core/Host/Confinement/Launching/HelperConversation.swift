@@ -40,11 +40,11 @@ package final class HelperConversation: Sendable {
     ) async throws -> HelperConversation {
         let sockets = try SocketPair()
         let errors = try PipeEnds()
-        let second = writesElsewhere ? try FileDescriptor.duplicate(sockets.second.number) : nil
+        let number = sockets.second.number
         let descriptors = ChildProcess.Descriptors(
             input: try .nullDevice(), output: try .nullDevice(), errors: errors.writer)
         descriptors.append(sockets.second)
-        if let second { descriptors.append(second) }
+        if writesElsewhere { descriptors.append(try .duplicate(number)) }
         let process = try await ChildProcess.start(
             path, arguments: arguments, environment: environment, descriptors: descriptors, group: .endsWithLeader)
         do {

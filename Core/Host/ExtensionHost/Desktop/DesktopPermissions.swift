@@ -3,7 +3,7 @@
 package import ExtensionBundles
 import FileOperations
 import Foundation
-package import LinkRouting
+import LinkRouting
 
 /// Asks the person the first time that an extension wants something done outside its sandbox, and remembers what they have allowed: for the extension, as
 /// long as its app is of the same developer and installed.

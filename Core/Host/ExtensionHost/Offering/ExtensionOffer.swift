@@ -6,7 +6,7 @@ import Dispatch
 public import ExtensionBundles
 import FileOperations
 import Foundation
-public import HostRecords
+package import HostRecords
 import UniformTypes
 
 /// Which extensions take what is shared.
@@ -224,7 +224,7 @@ public struct ExtensionOffer: Sendable {
         } catch let error as BundleError {
             return .failure(error)
         } catch {
-            return .failure(BundleError(.key, candidate.path, "\(error)"))
+            return .failure(BundleError(.key, candidate.path, "\(error)", underlyingError: error))
         }
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Confinement
+import ExtensionBundles
 import FileOperations
 public import HostRecords
 

@@ -26,7 +26,7 @@ extension ActivityRecord {
             message: failure?.message)
     }
 
-    /// What a sheet offers, such as the names of logins, is shown to the person and not kept.
+    /// Returns the reason to keep: what a sheet offers, such as the names of logins, is shown to the person and not kept.
     private static func reason(_ error: ExtensionHostError) -> String {
         error.code == .needsAnswer ? "an answer was missing, or was none that is taken" : error.message
     }

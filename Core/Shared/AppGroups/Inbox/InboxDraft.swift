@@ -228,6 +228,6 @@ public final class InboxDraft: Sendable {
     }
 
     static func failure(_ error: any Error) -> AppGroupError {
-        error as? AppGroupError ?? AppGroupError(.deposit, "nothing was handed over: \(error)")
+        error as? AppGroupError ?? AppGroupError(.deposit, "nothing was handed over: \(error)", underlyingError: error)
     }
 }

@@ -44,7 +44,7 @@ struct ReceivingRound {
             do {
                 if let queue = try queue(name.queue), let deposit = try claim(name, queue) { return deposit }
             } catch {
-                fail(error is AppGroupError ? error : AppGroupError(.unreadable, "\(error)"))
+                fail(error is AppGroupError ? error : AppGroupError(.unreadable, "\(error)", underlyingError: error))
             }
             leave()
         }
