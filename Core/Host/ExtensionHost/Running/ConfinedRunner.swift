@@ -58,7 +58,7 @@ extension ConfinedRunner {
         profile.limits = host.debugging == nil ? limits(staged.size) : .debugging
         let files = SessionFiles(profile: profile, staged: staged, session: folder)
         let result = try await run(ConfinedWorkspace(application: application, sandbox: sandbox, files: files))
-        return try await body(noted(result), files)
+        return try await body(noted(result, files), files)
     }
 
     /// Returns the app and the profile of what the program can see, once the signature shows that the app is as it was installed.
@@ -82,15 +82,23 @@ extension ConfinedRunner {
     }
 
     /// The result, with the reason why nothing was launched; the next launch tries anew which mechanism works.
-    private func noted(_ ended: ExtensionSession.Result) -> ExtensionSession.Result {
+    private func noted(_ ended: ExtensionSession.Result, _ files: SessionFiles) -> ExtensionSession.Result {
         var result = ended
         if case .failed(let error) = result.ending, [.sandboxUnavailable, .launchFailed].contains(error.code),
-            let removal
+            let reason = removal ?? Self.absence(of: files)
         {
-            result.ending = .failed(removal)
+            result.ending = .failed(reason)
         }
         if case .failed(let error) = result.ending, error.code == .sandboxUnavailable { host.forgetSandbox() }
         return result
+    }
+
+    /// The error for a shared file that was deleted while a share began; nil if all are there.
+    private static func absence(of files: SessionFiles) -> ExtensionHostError? {
+        let origins = files.staged.origins.values.sorted()
+        guard let gone = origins.first(where: { FileStatus.ifKnown($0) == nil }) else { return nil }
+        return ExtensionHostError(
+            .unreadableItem, "\(PrintableText.escaped(gone)) is not there any more; nothing was done")
     }
 
     /// The error for an app that another command removed while a share began; nil if it is there.
