@@ -145,6 +145,9 @@ module(
     "Core/Host/KeychainKeys",
     "Confinement Cryptography ExtensionBundles FileOperations Keychain PropertyLists")
 library("Core/Host/LinkRouting", "BundleSignatures Confinement ExtensionBundles FileOperations UniversalLinks")
+module(
+    "Core/Host/TransferClient",
+    "Confinement ExtensionBundles FileOperations HostRecords MessageChannels TransferMessages")
 // What shows sheets, and the one that answers them from a script: fronts need no more of the host.
 library("Core/Host/SheetPresenters", "Sheets", tests: "Sheets")
 library(
@@ -152,7 +155,7 @@ library(
     """
     ActivationRules AppGroups Confinement Cryptography DeclaredTargets DesktopServices Donations ExtensionBundles
     ExtensionItems ExtensionMessages FileOperations HostRecords KeychainKeys LinkRouting MessageChannels SheetPresenters Sheets
-    TransferMessages UniformTypes UniversalLinks
+    TransferClient TransferMessages UniformTypes UniversalLinks
     """,
     tests: """
         Confinement ExtensionBundles ExtensionItems ExtensionMessages FileOperations MessageChannels Sheets
@@ -206,7 +209,7 @@ module(
     "Sheet/ShareSheet",
     """
     DesktopServices Donations ExtensionBundles ExtensionHost ExtensionItems FileOperations MessageChannels Sheets
-    TransferMessages UniformTypes
+    TransferClient TransferMessages UniformTypes
     """,
     tests: "Donations ExtensionBundles ExtensionHost ExtensionItems SheetTargets Sheets TransferMessages UniformTypes")
 library(
@@ -278,7 +281,7 @@ module(
     """
     ActivationRules AppGroups BrowserHost BundleSignatures Confinement DeclaredTargets DesktopServices ExtensionBundles
     ExtensionHost ExtensionItems FileManagers FileOperations AuthoringReports PasswordMessages PropertyLists RuleLint ShareSheet
-    SheetTargets Sheets TerminalSheets TransferMessages UniformTypes UniversalLinks WebPages WindowSheets
+    SheetTargets Sheets TerminalSheets TransferClient TransferMessages UniformTypes UniversalLinks WebPages WindowSheets
     ArgumentParser
     """, tests: "ExtensionBundles ExtensionHost ExtensionItems ShareSheet ArgumentParser")
 program("Command/appex", "AppexCommands")
@@ -342,7 +345,8 @@ program("Tests/Proof/HostProof", "ExtensionBundles ExtensionHost ExtensionItems"
 program(
     "Tests/Proof/TransferProof",
     """
-    CTracer ExtensionBundles ExtensionHost FileOperations MessageChannels ProofSupport TransferMessages TransferQueue
+    CTracer ExtensionBundles ExtensionHost FileOperations MessageChannels ProofSupport TransferClient TransferMessages
+    TransferQueue
     """)
 program("Tests/Proof/VaultProof", "AppGroups FileOperations ProofSupport VaultKit")
 test(

@@ -4,6 +4,7 @@ import ArgumentParser
 import ExtensionBundles
 import ExtensionHost
 import MessageChannels
+import TransferClient
 import TransferMessages
 
 /// The command `appex transfer`, which groups the commands for uploads and downloads in the background.

@@ -3,6 +3,7 @@
 package import ExtensionBundles
 package import ExtensionHost
 import MessageChannels
+import TransferClient
 package import TransferMessages
 
 /// The transfers that a share has begun in the background.

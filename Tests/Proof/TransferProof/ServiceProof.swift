@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import TransferClient
 import ExtensionBundles
 import ExtensionHost
 import FileOperations

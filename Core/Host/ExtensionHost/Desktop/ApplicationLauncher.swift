@@ -8,6 +8,7 @@ import Foundation
 import HostRecords
 import KeychainKeys
 import LinkRouting
+import TransferClient
 import TransferMessages
 import UniversalLinks
 

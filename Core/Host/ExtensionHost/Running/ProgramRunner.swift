@@ -9,6 +9,7 @@ import FileOperations
 import KeychainKeys
 import MessageChannels
 import Sheets
+import TransferClient
 import TransferMessages
 
 /// Carries a request to the program of an extension.

@@ -24,8 +24,7 @@ package actor TransferConversation {
     ///
     /// - Parameter question: the question.
     /// - Returns: the answer.
-    /// - Throws: ``ExtensionHostError`` if the service cannot be started; ``TransferServiceFailure`` if it could not do it; `WireError` if it ends
-    ///   each time that it is asked.
+    /// - Throws: ``TransferServiceFailure`` if the service cannot be started, or could not do it; `WireError` if it ends each time that it is asked.
     package func ask(_ question: TransferQuestion) async throws -> TransferAnswer {
         var failure: String?
         for _ in 1...Self.questionLimit {
@@ -38,13 +37,13 @@ package actor TransferConversation {
                     failure = answer.failure
                     guard let failure else { return answer }
                     // The next service may be able to say what this one cannot.
-                    if case .decide = question { throw TransferServiceFailure(description: failure) }
+                    if case .decide = question { throw TransferServiceFailure(failure) }
                 }
             } catch let error as WireError where [.closed, .truncated].contains(error.code) {}
             // It was killed. To ask the next one again changes nothing: a decision that is taken twice is one decision.
             self.channel = nil
         }
-        if let failure { throw TransferServiceFailure(description: failure) }
+        if let failure { throw TransferServiceFailure(failure) }
         throw WireError(.closed, "the transfer service ends each time; see \(log.path)")
     }
 

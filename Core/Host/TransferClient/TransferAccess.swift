@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Confinement
-import ExtensionBundles
-import FileOperations
+package import ExtensionBundles
+package import FileOperations
 import Foundation
 import Synchronization
-import TransferMessages
+package import TransferMessages
 
 /// A program's way to the transfer service.
-final class TransferAccess: Sendable {
+package final class TransferAccess: Sendable {
     private struct Ends: Sendable {
         var service: DescriptorHandle?
         var program: DescriptorHandle?
@@ -23,7 +23,10 @@ final class TransferAccess: Sendable {
     private let ends: Mutex<Ends>
     private let number: Int32
 
-    init(_ program: TransferProgram, _ folders: ApplicationFolders) throws {
+    /// Opens a way for a program.
+    ///
+    /// - Throws: `FileOperationError` if the process has no descriptor left.
+    package init(_ program: TransferProgram, _ folders: ApplicationFolders) throws {
         self.program = program
         service = TransferServiceConnection(folders)
         let pair = try SocketPair()
@@ -36,10 +39,10 @@ final class TransferAccess: Sendable {
     }
 
     /// Returns the program's end, once.
-    func takeProgramsEnd() -> DescriptorHandle? { ends.withLock { $0.program.take() } }
+    package func takeProgramsEnd() -> DescriptorHandle? { ends.withLock { $0.program.take() } }
 
     /// Has the service started, and told of the program, when the program says its first word.
-    func introduceWhenUsed() {
+    package func introduceWhenUsed() {
         let task = Task {
             if await isUsed() { await introduce() }
         }
@@ -52,7 +55,7 @@ final class TransferAccess: Sendable {
     }
 
     /// Introduces the program to the service. Only the service has its end then: if it ends, the program notices.
-    func introduce() async {
+    package func introduce() async {
         guard
             let own = ends.withLock({ ends in
                 ends.waiter = nil
@@ -70,10 +73,10 @@ final class TransferAccess: Sendable {
     }
 
     /// Whether the service knows the program.
-    var wasUsed: Bool { ends.withLock { $0.wasUsed } }
+    package var wasUsed: Bool { ends.withLock { $0.wasUsed } }
 
     /// Waits until the service knows a program that has said something, and has ended since.
-    func end() async {
+    package func end() async {
         let (task, isOpen, waiter) = ends.withLock { ($0.introduction, $0.service != nil, $0.waiter) }
         if isOpen, !StreamSocket.hasBytes(number) { waiter?.cancel() }
         await task?.value

@@ -39,7 +39,7 @@ package struct TransferServiceConnection: Sendable {
     /// - Parameters:
     ///   - program: the program.
     ///   - descriptor: the service's end of its connection.
-    /// - Throws: ``ExtensionHostError`` if the service cannot be started.
+    /// - Throws: ``TransferServiceFailure`` if the service cannot be started.
     package func introduce(_ program: TransferProgram, _ descriptor: DescriptorHandle) async throws {
         let frame = try FrameReader.frame(program)
         _ = try await greet { socket in
@@ -76,8 +76,7 @@ package struct TransferServiceConnection: Sendable {
             try await Task.sleep(for: .milliseconds(5))
         }
         let limit = "\(Self.startLimit.components.seconds) seconds"
-        throw ExtensionHostError(
-            .launchFailed,
+        throw TransferServiceFailure(
             isServed(folder)
                 ? "the transfer service runs and has not answered in \(limit); if it was stopped, this lets it go on: kill -CONT $(cat '\(folders.transfers.path)/lock')"
                 : "\(Self.programName) did not start in \(limit); see \(log.path)")
@@ -89,7 +88,7 @@ package struct TransferServiceConnection: Sendable {
     }
 
     /// Returns the error with the service's reason for ending: the last line of its log, unless that is an earlier service's.
-    private func failure(since start: Date) -> ExtensionHostError {
+    private func failure(since start: Date) -> TransferServiceFailure {
         let text: String
         do { text = try String(contentsOf: log, encoding: .utf8) } catch { text = "" }
         // The time, the process, and what it says. Times are in whole seconds.
@@ -98,8 +97,8 @@ package struct TransferServiceConnection: Sendable {
         let isNew = time.map { $0 >= start.addingTimeInterval(-1) } ?? false
         let line = isNew ? parts?.last : nil
         let reason = line.map { PrintableText.line(String($0.prefix(500))) }
-        return ExtensionHostError(
-            .launchFailed, "the transfer service does not start: \(reason ?? "it says nothing"); see \(log.path)")
+        return TransferServiceFailure(
+            "the transfer service does not start: \(reason ?? "it says nothing"); see \(log.path)")
     }
 
     private func isWelcome(_ socket: StreamSocket, _ greeting: (StreamSocket) throws -> Void) async throws -> Bool {
@@ -126,8 +125,7 @@ package struct TransferServiceConnection: Sendable {
 
     private func startService() async throws {
         guard let program = HelperProgram.find(Self.programName) else {
-            throw ExtensionHostError(
-                .launchFailed,
+            throw TransferServiceFailure(
                 HelperProgram.absence(of: Self.programName)
                     + "; install Appex again, or in a checkout run make apps")
         }
@@ -138,6 +136,6 @@ package struct TransferServiceConnection: Sendable {
                 program.path, arguments: [Self.programName],
                 environment: ProcessInfo.processInfo.environment.merging(folders.environment) { $1 },
                 descriptors: .init(input: try .nullDevice(), output: try .log(log)), group: .outlivesLeader)
-        } catch { throw ExtensionHostError(launching: error) }
+        } catch { throw TransferServiceFailure("\(error)", underlyingError: error) }
     }
 }
