@@ -3,71 +3,6 @@
 public import CoreGraphics
 public import Foundation
 
-/// The name of a property of an asset or a track, with the type of its value.
-///
-/// Source of the behaviour: <https://developer.apple.com/documentation/avfoundation/avasyncproperty>
-public struct AVAsyncProperty<Root, Value>: @unchecked Sendable {
-    // @unchecked: the function only reads.
-    let read: (Root) -> Value
-}
-
-extension AVAsyncProperty where Root == AVAsset {
-    /// How long it is.
-    public static var duration: AVAsyncProperty<AVAsset, CMTime> { .init { $0.duration } }
-    /// Its tracks.
-    public static var tracks: AVAsyncProperty<AVAsset, [AVAssetTrack]> { .init { $0.tracks } }
-    /// Whether it can be read.
-    public static var isReadable: AVAsyncProperty<AVAsset, Bool> { .init { $0.isReadable } }
-    /// Whether it can be played. Nothing is played here.
-    public static var isPlayable: AVAsyncProperty<AVAsset, Bool> { .init { _ in false } }
-    /// Whether it can be exported. Nothing is exported here.
-    public static var isExportable: AVAsyncProperty<AVAsset, Bool> { .init { _ in false } }
-    /// What the file says of itself, which is not read here.
-    public static var commonMetadata: AVAsyncProperty<AVAsset, [AVMetadataItem]> { .init { _ in [] } }
-    /// What the file says of itself, which is not read here.
-    public static var metadata: AVAsyncProperty<AVAsset, [AVMetadataItem]> { .init { _ in [] } }
-    /// How pictures are turned: not at all, as sizes are those of upright pictures.
-    public static var preferredTransform: AVAsyncProperty<AVAsset, CGAffineTransform> { .init { _ in .identity } }
-}
-
-extension AVAsyncProperty where Root == AVAssetTrack {
-    /// In pixels, upright.
-    public static var naturalSize: AVAsyncProperty<AVAssetTrack, CGSize> { .init { $0.naturalSize } }
-    /// How pictures are turned.
-    public static var preferredTransform: AVAsyncProperty<AVAssetTrack, CGAffineTransform> {
-        .init { $0.preferredTransform }
-    }
-    /// How many pictures a second has, which is not known here: 0.
-    public static var nominalFrameRate: AVAsyncProperty<AVAssetTrack, Float> { .init { _ in 0 } }
-    /// How many bits a second has, which is not known here: 0.
-    public static var estimatedDataRate: AVAsyncProperty<AVAssetTrack, Float> { .init { _ in 0 } }
-    /// How it is coded, which is not known here.
-    public static var formatDescriptions: AVAsyncProperty<AVAssetTrack, [CMFormatDescription]> { .init { _ in [] } }
-}
-
-/// How a track is coded.
-public final class CMFormatDescription: Sendable {}
-
-/// Something that a file says of itself.
-open class AVMetadataItem: NSObject, @unchecked Sendable {
-    // @unchecked: it has no state.
-
-    /// What it is about.
-    open var commonKey: String? { nil }
-    /// The value.
-    open var value: (any NSCopying & NSObjectProtocol)? { nil }
-    /// The value as a text.
-    open var stringValue: String? { nil }
-}
-
-/// Which of what a file says of itself is kept.
-open class AVMetadataItemFilter: NSObject, @unchecked Sendable {
-    // @unchecked: it has no state.
-
-    /// All that may be shared.
-    open class func forSharing() -> AVMetadataItemFilter { AVMetadataItemFilter() }
-}
-
 extension AVAsset {
     /// Whether it can be played. Nothing is played here.
     public var isPlayable: Bool { false }
@@ -127,12 +62,6 @@ extension AVAsset {
     }
 }
 
-/// Whether a property was read.
-public enum AVKeyValueStatus: Int, Sendable {
-    /// Whether.
-    case unknown, loading, loaded, failed, cancelled
-}
-
 extension AVAssetTrack {
     /// Reads a property.
     public func load<Value>(_ property: AVAsyncProperty<AVAssetTrack, Value>) async throws -> Value {
@@ -159,24 +88,6 @@ extension AVAssetTrack {
 
 /// An option of assets: whether the duration is measured. It is read here.
 public let AVURLAssetPreferPreciseDurationAndTimingKey = "AVURLAssetPreferPreciseDurationAndTimingKey"
-
-// MARK: Times
-
-/// A time and how long it lasts.
-public struct CMTimeRange: Hashable, Sendable {
-    /// When it begins.
-    public var start: CMTime
-    /// How long it lasts.
-    public var duration: CMTime
-    /// A time and how long it lasts.
-    public init(start: CMTime, duration: CMTime) { (self.start, self.duration) = (start, duration) }
-    /// From one time to another.
-    public init(start: CMTime, end: CMTime) { self.init(start: start, duration: CMTimeSubtract(end, start)) }
-    /// When it ends.
-    public var end: CMTime { CMTimeAdd(start, duration) }
-    /// No time.
-    public static let zero = CMTimeRange(start: .zero, duration: .zero)
-}
 
 /// Returns a time and how long it lasts.
 public func CMTimeRangeMake(start: CMTime, duration: CMTime) -> CMTimeRange {

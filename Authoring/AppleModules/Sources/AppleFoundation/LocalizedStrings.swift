@@ -146,9 +146,3 @@ public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringI
 
     fileprivate var string: String { value.string(table, nil) }
 }
-
-/// Something that has a text in the person's language.
-public protocol CustomLocalizedStringResourceConvertible {
-    /// The text.
-    var localizedStringResource: LocalizedStringResource { get }
-}

@@ -3,31 +3,6 @@
 @_exported public import AppleFoundation
 public import Foundation
 
-/// A value with a label, such as a telephone number at home.
-///
-/// Source of the behaviour: <https://developer.apple.com/documentation/contacts/cnlabeledvalue>
-open class CNLabeledValue<Value>: NSObject, @unchecked Sendable {
-    // @unchecked: nothing changes.
-
-    /// The label.
-    public let label: String?
-    /// The value.
-    public let value: Value
-    /// Identifies it.
-    public let identifier = UUID().uuidString
-
-    /// A value with a label.
-    public init(label: String?, value: Value) {
-        self.label = label
-        self.value = value
-    }
-
-    /// Returns a label for people.
-    open class func localizedString(forLabel label: String) -> String {
-        label.trimmingCharacters(in: CharacterSet(charactersIn: "_$!<>")).lowercased()
-    }
-}
-
 /// A label.
 public let CNLabelHome = "_$!<Home>!$_"
 /// A label.
@@ -42,79 +17,6 @@ public let CNLabelPhoneNumberMain = "_$!<Main>!$_"
 public let CNLabelPhoneNumberiPhone = "iPhone"
 /// A label.
 public let CNLabelURLAddressHomePage = "_$!<HomePage>!$_"
-
-/// A telephone number.
-open class CNPhoneNumber: NSObject, @unchecked Sendable {
-    // @unchecked: nothing changes.
-
-    /// As it was written.
-    public let stringValue: String
-    /// A number.
-    public init(stringValue string: String) { stringValue = string }
-}
-
-/// An address for letters.
-open class CNPostalAddress: NSObject, @unchecked Sendable {
-    // @unchecked: as on Apple's systems, it is written before it is shared.
-
-    /// The street.
-    open fileprivate(set) var street = ""
-    /// The place.
-    open fileprivate(set) var city = ""
-    /// The part of the country.
-    open fileprivate(set) var state = ""
-    /// The number of the place.
-    open fileprivate(set) var postalCode = ""
-    /// The country.
-    open fileprivate(set) var country = ""
-    /// The country by two letters.
-    open fileprivate(set) var isoCountryCode = ""
-    /// An empty address.
-    public override init() {}
-}
-
-/// An address for letters that is written.
-open class CNMutablePostalAddress: CNPostalAddress, @unchecked Sendable {
-    /// The street.
-    open override var street: String {
-        get { super.street }
-        set { super.street = newValue }
-    }
-    /// The place.
-    open override var city: String {
-        get { super.city }
-        set { super.city = newValue }
-    }
-    /// The part of the country.
-    open override var state: String {
-        get { super.state }
-        set { super.state = newValue }
-    }
-    /// The number of the place.
-    open override var postalCode: String {
-        get { super.postalCode }
-        set { super.postalCode = newValue }
-    }
-    /// The country.
-    open override var country: String {
-        get { super.country }
-        set { super.country = newValue }
-    }
-    /// The country by two letters.
-    open override var isoCountryCode: String {
-        get { super.isoCountryCode }
-        set { super.isoCountryCode = newValue }
-    }
-}
-
-/// Whether a contact is a person or an organization.
-public enum CNContactType: Int, Sendable {
-    /// Which.
-    case person, organization
-}
-
-/// What is asked for of a contact.
-public protocol CNKeyDescriptor {}
 extension String: CNKeyDescriptor {}
 extension NSString: CNKeyDescriptor {}
 
@@ -304,12 +206,6 @@ open class CNMutableContact: CNContact, @unchecked Sendable {
     }
 }
 
-/// How a contact's name is written.
-public enum CNContactFormatterStyle: Int, Sendable {
-    /// As it is written, or as it is spoken.
-    case fullName, phoneticFullName
-}
-
 /// Writes a contact's name: that of the person, or of the organization if the person has none.
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/contacts/cncontactformatter>
@@ -334,20 +230,5 @@ open class CNContactFormatter: Formatter, @unchecked Sendable {
     /// What is to be asked for.
     open class func descriptorForRequiredKeys(for style: CNContactFormatterStyle) -> any CNKeyDescriptor {
         CNContactGivenNameKey
-    }
-}
-
-/// Writes an address for letters.
-open class CNPostalAddressFormatter: Formatter, @unchecked Sendable {
-    /// How an address is written.
-    public enum Style: Int, Sendable {
-        /// As on a letter.
-        case mailingAddress
-    }
-    /// Writes an address in lines.
-    open class func string(from postalAddress: CNPostalAddress, style: Style) -> String {
-        let place = [postalAddress.city, postalAddress.state, postalAddress.postalCode].filter { !$0.isEmpty }
-        return [postalAddress.street, place.joined(separator: " "), postalAddress.country].filter { !$0.isEmpty }
-            .joined(separator: "\n")
     }
 }

@@ -2,58 +2,6 @@
 
 public import Foundation
 
-/// What an app may see of a person's contacts.
-public enum CNAuthorizationStatus: Int, Sendable {
-    /// What.
-    case notDetermined, restricted, denied, authorized, limited
-}
-
-/// What is asked for.
-public enum CNEntityType: Int, Sendable {
-    /// Contacts.
-    case contacts
-}
-
-/// Why something was not done.
-public struct CNError: Error, CustomNSError, LocalizedError, Hashable, Sendable {
-    /// A reason.
-    public enum Code: Int, Sendable {
-        /// A reason.
-        case authorizationDenied = 100
-        case recordDoesNotExist = 200
-    }
-    /// The reason.
-    public let code: Code
-    /// An error for a reason.
-    public init(_ code: Code) { self.code = code }
-    /// The domain of these errors.
-    public static var errorDomain: String { "CNErrorDomain" }
-    /// The number of the reason.
-    public var errorCode: Int { code.rawValue }
-    /// The reason for people.
-    public var errorDescription: String? { "Access Denied" }
-}
-
-/// Contacts that are asked for.
-open class CNContactFetchRequest: NSObject {
-    /// What is asked for of each.
-    open var keysToFetch: [any CNKeyDescriptor]
-    /// Which are asked for.
-    open var predicate: NSPredicate?
-    /// Contacts with these parts.
-    public init(keysToFetch: [any CNKeyDescriptor]) { self.keysToFetch = keysToFetch }
-}
-
-/// Changes of contacts.
-open class CNSaveRequest: NSObject {
-    /// Adds a contact.
-    open func add(_ contact: CNMutableContact, toContainerWithIdentifier identifier: String?) {}
-    /// Changes a contact.
-    open func update(_ contact: CNMutableContact) {}
-    /// Removes a contact.
-    open func delete(_ contact: CNMutableContact) {}
-}
-
 /// The person's contacts, which an extension here may not see: permission is refused, and each attempt fails with an error.
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/contacts/cncontactstore>
@@ -94,17 +42,4 @@ open class CNContactStore: NSObject, @unchecked Sendable {
     ///
     /// - Throws: always ``CNError``.
     open func execute(_ saveRequest: CNSaveRequest) throws { throw CNError(.authorizationDenied) }
-}
-
-extension CNContact {
-    /// Contacts whose name fits.
-    public class func predicateForContacts(matchingName name: String) -> NSPredicate { NSPredicate { _, _ in false } }
-    /// Contacts with an e-mail address.
-    public class func predicateForContacts(matchingEmailAddress emailAddress: String) -> NSPredicate {
-        NSPredicate { _, _ in false }
-    }
-    /// Contacts by their identifiers.
-    public class func predicateForContacts(withIdentifiers identifiers: [String]) -> NSPredicate {
-        NSPredicate { _, _ in false }
-    }
 }

@@ -3,32 +3,6 @@
 @_exported public import AppleFoundation
 public import Foundation
 
-/// Degrees.
-public typealias CLLocationDegrees = Double
-/// Metres.
-public typealias CLLocationDistance = Double
-
-/// A place on the earth.
-public struct CLLocationCoordinate2D: Sendable {
-    /// To the north.
-    public var latitude: CLLocationDegrees
-    /// To the east.
-    public var longitude: CLLocationDegrees
-    /// A place.
-    public init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
-        (self.latitude, self.longitude) = (latitude, longitude)
-    }
-    /// In the Gulf of Guinea.
-    public init() { self.init(latitude: 0, longitude: 0) }
-}
-
-/// A place that is none.
-public let kCLLocationCoordinate2DInvalid = CLLocationCoordinate2D(latitude: -180, longitude: -180)
-/// Whether a place is on the earth.
-public func CLLocationCoordinate2DIsValid(_ coord: CLLocationCoordinate2D) -> Bool {
-    abs(coord.latitude) <= 90 && abs(coord.longitude) <= 180
-}
-
 /// A place on the earth, with its height and the time.
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/corelocation/cllocation>
@@ -68,64 +42,4 @@ open class CLLocation: NSObject, @unchecked Sendable {
         let chord = up * up + cos(radians(first.latitude)) * cos(radians(second.latitude)) * across * across
         return 2 * 6_371_000 * asin(min(1, chord.squareRoot()))
     }
-}
-
-/// Whether an app may know where it is.
-public enum CLAuthorizationStatus: Int32, Sendable {
-    /// Whether.
-    case notDetermined, restricted, denied, authorizedAlways, authorizedWhenInUse
-}
-
-/// Why a place is not known.
-public struct CLError: Error, CustomNSError, LocalizedError, Hashable, Sendable {
-    /// A reason.
-    public enum Code: Int, Sendable {
-        /// A reason.
-        case locationUnknown, denied, network
-    }
-    /// The reason.
-    public let code: Code
-    /// An error for a reason.
-    public init(_ code: Code) { self.code = code }
-    /// The domain of these errors.
-    public static var errorDomain: String { "kCLErrorDomain" }
-    /// The number of the reason.
-    public var errorCode: Int { code.rawValue }
-    /// The reason for people.
-    public var errorDescription: String? { "The operation couldn’t be completed (\(code))." }
-}
-
-/// Where the device is, which an extension here is not told.
-open class CLLocationManager: NSObject, @unchecked Sendable {
-    // @unchecked: only the delegate changes, which nothing here calls.
-
-    /// What is told.
-    open weak var delegate: (any CLLocationManagerDelegate)?
-    /// Whether the app may know where it is: it may not.
-    open var authorizationStatus: CLAuthorizationStatus { .denied }
-    /// The last place; nil.
-    open var location: CLLocation? { nil }
-    /// Asks the person, which is refused.
-    open func requestWhenInUseAuthorization() {}
-    /// Asks for the place, which is refused.
-    open func requestLocation() { delegate?.locationManager(self, didFailWithError: CLError(.denied)) }
-    /// Begins to look, which is refused.
-    open func startUpdatingLocation() { requestLocation() }
-    /// Looks no more.
-    open func stopUpdatingLocation() {}
-}
-
-/// Is told of places.
-public protocol CLLocationManagerDelegate: NSObjectProtocol {
-    /// There are new places.
-    func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation])
-    /// The place is not known.
-    func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error)
-}
-
-extension CLLocationManagerDelegate {
-    /// Does nothing.
-    public func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {}
-    /// Does nothing.
-    public func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {}
 }

@@ -6,99 +6,6 @@ public import ExtensionItems
 import ExtensionRuntime
 public import Foundation
 
-/// Something that a person asked the system for.
-///
-/// Source of the behaviour: <https://developer.apple.com/documentation/intents/inintent>
-open class INIntent: NSObject {
-    /// Identifies the intent.
-    open var identifier: String?
-}
-
-/// A text that is also spoken.
-///
-/// Source of the behaviour: <https://developer.apple.com/documentation/intents/inspeakablestring>
-open class INSpeakableString: NSObject {
-    /// The text.
-    public let spokenPhrase: String
-    /// Identifies it for the app.
-    public let vocabularyIdentifier: String?
-
-    /// A text.
-    public init(spokenPhrase: String) {
-        self.spokenPhrase = spokenPhrase
-        vocabularyIdentifier = nil
-    }
-
-    /// A text that the app knows by an identifier.
-    public init(vocabularyIdentifier: String, spokenPhrase: String, pronunciationHint: String?) {
-        self.spokenPhrase = spokenPhrase
-        self.vocabularyIdentifier = vocabularyIdentifier
-    }
-}
-
-/// How a person is reached.
-///
-/// Source of the behaviour: <https://developer.apple.com/documentation/intents/inpersonhandle>
-open class INPersonHandle: NSObject {
-    /// What kind of address it is.
-    public enum HandleType: Int, Sendable {
-        /// It is not known.
-        case unknown
-        /// An e-mail address.
-        case emailAddress
-        /// A telephone number.
-        case phoneNumber
-    }
-
-    /// The address.
-    public let value: String?
-    /// Its kind.
-    public let type: HandleType
-
-    /// An address.
-    public init(value: String?, type: HandleType) {
-        self.value = value
-        self.type = type
-    }
-}
-
-/// A picture.
-///
-/// Source of the behaviour: <https://developer.apple.com/documentation/intents/inimage>
-open class INImage: NSObject, @unchecked Sendable {
-    // @unchecked: nothing changes.
-
-    /// The picture in bytes; nil if it cannot be read.
-    let data: Data?
-
-    private init(_ data: Data?) {
-        self.data = data
-        super.init()
-    }
-
-    /// The picture in bytes.
-    public convenience init(imageData: Data) { self.init(imageData) }
-    /// The picture at an address; nil if that is no file that can be read.
-    public convenience init?(url URL: URL) {
-        guard URL.isFileURL else { return nil }
-        do { self.init(try Data(contentsOf: URL)) } catch { return nil }
-    }
-    /// A picture of the app by its name. Donations have no such picture here.
-    public convenience init(named name: String) { self.init(nil) }
-}
-
-/// How a person is suggested.
-public enum INPersonSuggestionType: Int, Sendable {
-    /// How.
-    case none, socialProfile, instantMessageAddress
-}
-
-/// Which way a message goes.
-public enum INInteractionDirection: Int, Sendable {
-    /// Which.
-    case unspecified, outgoing, incoming
-}
-
 /// Something that a person did in an app. For a message intent, the share sheet then suggests its conversation, if an
 /// extension of the app has `INSendMessageIntent` under `IntentsSupported`. Other intents are not offered anywhere.
 ///
@@ -148,18 +55,6 @@ open class INInteraction: NSObject, @unchecked Sendable {
         DispatchQueue.global().async { [failure] in completion(failure) }
     }
 }
-
-/// What came of something that was done.
-open class INIntentResponse: NSObject {}
-
-/// What a message contains.
-public enum INOutgoingMessageType: Int, Sendable {
-    /// What.
-    case unknown, outgoingMessageText, outgoingMessageAudio
-}
-
-/// What a message has with it.
-open class INSendMessageAttachment: NSObject {}
 
 /// A person.
 ///

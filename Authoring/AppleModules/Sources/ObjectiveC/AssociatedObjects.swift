@@ -2,20 +2,6 @@
 
 import Foundation
 
-/// How an object keeps another one that is associated with it.
-public enum objc_AssociationPolicy: UInt, Sendable {
-    /// Without keeping it alive.
-    case OBJC_ASSOCIATION_ASSIGN = 0
-    /// It is kept alive.
-    case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
-    /// It is copied. Here it is kept alive.
-    case OBJC_ASSOCIATION_COPY_NONATOMIC = 3
-    /// It is kept alive.
-    case OBJC_ASSOCIATION_RETAIN = 769
-    /// It is copied. Here it is kept alive.
-    case OBJC_ASSOCIATION_COPY = 771
-}
-
 /// What is associated with objects. After its owner is gone, a value is released when the number of owners has doubled.
 private enum AssociatedObjects {
     final class Owner {

@@ -67,21 +67,3 @@ open class PDFDocument: NSObject, @unchecked Sendable {
     /// What it says of itself, which is not read here.
     open var documentAttributes: [AnyHashable: Any]? { nil }
 }
-
-/// How a page is cut.
-public enum PDFDisplayBox: Int, Sendable {
-    /// How.
-    case mediaBox, cropBox, bleedBox, trimBox, artBox
-}
-
-/// A page, which is not drawn here.
-open class PDFPage: NSObject, @unchecked Sendable {
-    // @unchecked: nothing changes.
-
-    /// Its size, as if it were a letter.
-    open func bounds(for box: PDFDisplayBox) -> CGRect { CGRect(x: 0, y: 0, width: 612, height: 792) }
-    /// A picture without pixels.
-    @MainActor open func thumbnail(of size: CGSize, for box: PDFDisplayBox) -> UIImage { UIImage() }
-    /// The text, which is not read here.
-    open var string: String? { nil }
-}

@@ -2,18 +2,6 @@
 
 public import UIKit
 
-/// How pages stand.
-public enum PDFDisplayMode: Int, Sendable {
-    /// How.
-    case singlePage, singlePageContinuous, twoUp, twoUpContinuous
-}
-
-/// In which direction pages follow each other.
-public enum PDFDisplayDirection: Int, Sendable {
-    /// In which.
-    case vertical, horizontal
-}
-
 /// Shows a PDF: how many pages it has.
 @preconcurrency @MainActor
 open class PDFView: UIView {

@@ -188,15 +188,6 @@ extension View {
     }
 }
 
-/// A key that was pressed.
-public struct KeyPress: Sendable {
-    /// What was done about it.
-    public enum Result: Sendable {
-        /// What.
-        case handled, ignored
-    }
-}
-
 /// A choice, as it was written before iOS 15.
 public struct ActionSheet {
     /// A button.

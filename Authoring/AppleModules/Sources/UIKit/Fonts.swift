@@ -3,31 +3,6 @@
 public import AppleFoundation
 public import Foundation
 
-// Fonts of one's own are taken, and the host shows texts in its own.
-
-/// The bytes of something.
-public final class CGDataProvider: @unchecked Sendable {
-    // @unchecked: nothing changes.
-    let data: Data
-
-    /// The bytes of a data object.
-    public init?(data: CFData) { self.data = data as Data }
-    /// The bytes of a file; nil if it cannot be read.
-    public init?(url: CFURL) {
-        do { data = try Data(contentsOf: url as URL) } catch { return nil }
-    }
-    /// The bytes.
-    public var cfData: CFData? { data as NSData }
-}
-
-/// A font.
-public final class CGFont: Sendable {
-    /// A font of bytes.
-    public init?(_ provider: CGDataProvider) { if provider.data.isEmpty { return nil } }
-    /// The name, which is not read.
-    public var postScriptName: NSString? { nil }
-}
-
 /// Takes a font.
 ///
 /// - Returns: true.
@@ -43,12 +18,6 @@ public func CTFontManagerRegisterGraphicsFont(
 public func CTFontManagerRegisterFontsForURL(
     _ url: CFURL, _ scope: CTFontManagerScope, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
 ) -> Bool { true }
-
-/// How far a font is known.
-public enum CTFontManagerScope: UInt32, Sendable {
-    /// How far.
-    case none, process, persistent, session
-}
 
 extension UIFont {
     /// A font whose digits have one width.

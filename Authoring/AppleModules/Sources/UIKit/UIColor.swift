@@ -2,15 +2,6 @@
 
 public import Foundation
 
-/// A colour in numbers.
-public final class CGColor: Sendable {
-    let red, green, blue, alpha: CGFloat
-
-    init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-        (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
-    }
-}
-
 /// A colour. Those of the system are those of light mode.
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/uikit/uicolor>

@@ -103,30 +103,6 @@ public final class CGContext {
     }
 }
 
-/// How a renderer draws.
-open class UIGraphicsImageRendererFormat: NSObject {
-    /// Pixels for a point.
-    open var scale: CGFloat = 2
-    /// Whether nothing is transparent.
-    open var opaque = false
-    /// Which colours there are; always those of the standard range.
-    open var preferredRange = Range.automatic
-
-    /// Which colours there are.
-    public enum Range: Int, Sendable {
-        /// A range.
-        case unspecified = -1
-        case automatic, extended, standard
-    }
-
-    /// The format of a screen.
-    public override init() {}
-    /// The format of a screen.
-    open class func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
-    /// The format of a screen.
-    open class func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
-}
-
 /// What a renderer draws into.
 open class UIGraphicsImageRendererContext: NSObject {
     /// What is drawn into.
@@ -228,11 +204,4 @@ extension UIImage {
     }
     /// Draws the picture upright in its own size.
     public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
-}
-
-/// How colours are mixed; always over what is there.
-public enum CGBlendMode: Int32, Sendable {
-    /// A way.
-    case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference
-    case exclusion, hue, saturation, color, luminosity, clear, copy
 }

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+
+@_exported public import AppleFoundation
+@_exported public import CoreGraphics
+import FileMetadata
+public import Foundation
+
+/// Makes pictures of a movie. There is no decoder of movies here: each attempt fails with an error.
+///
+/// Source of the behaviour: <https://developer.apple.com/documentation/avfoundation/avassetimagegenerator>
+open class AVAssetImageGenerator: NSObject {
+    /// Whether pictures are turned upright.
+    open var appliesPreferredTrackTransform = false
+    /// The largest size of pictures.
+    open var maximumSize = CGSize.zero
+    /// How much earlier a picture may be.
+    open var requestedTimeToleranceBefore = CMTime.zero
+    /// How much later a picture may be.
+    open var requestedTimeToleranceAfter = CMTime.zero
+
+    /// Makes pictures of an asset.
+    public init(asset: AVAsset) { super.init() }
+
+    /// Makes a picture.
+    ///
+    /// - Throws: always `CocoaError.featureUnsupported`.
+    open func copyCGImage(at requestedTime: CMTime, actualTime: UnsafeMutablePointer<CMTime>?) throws -> CGImage {
+        throw CocoaError(
+            .featureUnsupported, userInfo: [NSLocalizedDescriptionKey: "there is no decoder of movies here"])
+    }
+}

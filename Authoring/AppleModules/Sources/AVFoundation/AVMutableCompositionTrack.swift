@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import CoreGraphics
+public import UIKit
+
+/// A track of parts.
+open class AVMutableCompositionTrack: AVAssetTrack, @unchecked Sendable {
+    private var transform = CGAffineTransform.identity
+    /// How pictures are turned.
+    open override var preferredTransform: CGAffineTransform {
+        get { transform }
+        set { transform = newValue }
+    }
+    /// Adds a part.
+    ///
+    /// - Throws: always ``AVError``.
+    open func insertTimeRange(_ timeRange: CMTimeRange, of track: AVAssetTrack, at startTime: CMTime) throws {
+        throw AVError(.encoderNotFound)
+    }
+}

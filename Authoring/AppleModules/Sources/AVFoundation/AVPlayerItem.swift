@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import CoreGraphics
+public import UIKit
+
+/// A movie that is played.
+open class AVPlayerItem: NSObject, @unchecked Sendable {
+    // @unchecked: nothing changes.
+
+    /// The movie.
+    public let asset: AVAsset
+    /// Whether it can be played.
+    public enum Status: Int, Sendable {
+        /// Whether.
+        case unknown, readyToPlay, failed
+    }
+    /// Whether it can be played: it cannot.
+    open var status: Status { .failed }
+    /// Why not.
+    open var error: (any Error)? { AVError(.decoderNotFound) }
+    /// How long it is.
+    open var duration: CMTime { asset.duration }
+
+    /// A movie.
+    public init(asset: AVAsset) { self.asset = asset }
+    /// The movie of a file.
+    public convenience init(url URL: URL) { self.init(asset: AVURLAsset(url: URL)) }
+    /// It was played to its end, which does not happen here.
+    public static let didPlayToEndTimeNotification = Notification.Name("AVPlayerItemDidPlayToEndTimeNotification")
+}

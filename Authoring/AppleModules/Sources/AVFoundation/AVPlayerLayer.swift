@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import CoreGraphics
+public import UIKit
+
+/// Shows a movie, which nothing does here.
+@preconcurrency @MainActor
+open class AVPlayerLayer: CALayer {
+    /// What plays it.
+    open var player: AVPlayer?
+    /// How it fills its space.
+    open var videoGravity = AVLayerVideoGravity.resizeAspect
+    /// Where the picture is.
+    open var videoRect: CGRect { bounds }
+    /// Whether there is something to show: there is not.
+    open var isReadyForDisplay: Bool { false }
+
+    /// Shows what plays.
+    public convenience init(player: AVPlayer?) {
+        self.init()
+        self.player = player
+    }
+}

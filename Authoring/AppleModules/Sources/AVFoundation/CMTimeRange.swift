@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import CoreGraphics
+public import Foundation
+
+// MARK: Times
+
+/// A time and how long it lasts.
+public struct CMTimeRange: Hashable, Sendable {
+    /// When it begins.
+    public var start: CMTime
+    /// How long it lasts.
+    public var duration: CMTime
+    /// A time and how long it lasts.
+    public init(start: CMTime, duration: CMTime) { (self.start, self.duration) = (start, duration) }
+    /// From one time to another.
+    public init(start: CMTime, end: CMTime) { self.init(start: start, duration: CMTimeSubtract(end, start)) }
+    /// When it ends.
+    public var end: CMTime { CMTimeAdd(start, duration) }
+    /// No time.
+    public static let zero = CMTimeRange(start: .zero, duration: .zero)
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// Writes a number with its unit.
+///
+/// Source of the behaviour: <https://developer.apple.com/documentation/foundation/measurementformatter>
+open class MeasurementFormatter: Formatter, @unchecked Sendable {
+    // @unchecked: as Foundation's formatters, it is set up before it is shared.
+
+    /// Which unit is written.
+    public struct UnitOptions: OptionSet, Sendable {
+        /// The bits.
+        public let rawValue: UInt
+        /// Some of them.
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        /// The unit as it is. It always is here.
+        public static let providedUnit = Self(rawValue: 1)
+        /// The unit that suits the number.
+        public static let naturalScale = Self(rawValue: 2)
+        /// The unit without its scale.
+        public static let temperatureWithoutUnit = Self(rawValue: 4)
+    }
+
+    /// Which unit is written; always the one that the measurement has.
+    open var unitOptions: UnitOptions = []
+    /// How long the unit is; always its symbol.
+    open var unitStyle = Formatter.UnitStyle.medium
+    /// The language.
+    open var locale: Locale! = .current
+    /// Writes the number.
+    open var numberFormatter: NumberFormatter! = {
+        let formatter = NumberFormatter()
+        formatter.numberStyle = .decimal
+        return formatter
+    }()
+
+    /// Writes a number with its unit's symbol.
+    open func string<UnitType: Unit>(from measurement: Measurement<UnitType>) -> String {
+        (numberFormatter.string(from: NSNumber(value: measurement.value)) ?? "\(measurement.value)") + " "
+            + measurement.unit.symbol
+    }
+    /// Writes a unit's symbol.
+    open func string(from unit: Unit) -> String { unit.symbol }
+}

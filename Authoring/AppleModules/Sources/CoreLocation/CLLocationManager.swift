@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+
+@_exported public import AppleFoundation
+public import Foundation
+
+/// Where the device is, which an extension here is not told.
+open class CLLocationManager: NSObject, @unchecked Sendable {
+    // @unchecked: only the delegate changes, which nothing here calls.
+
+    /// What is told.
+    open weak var delegate: (any CLLocationManagerDelegate)?
+    /// Whether the app may know where it is: it may not.
+    open var authorizationStatus: CLAuthorizationStatus { .denied }
+    /// The last place; nil.
+    open var location: CLLocation? { nil }
+    /// Asks the person, which is refused.
+    open func requestWhenInUseAuthorization() {}
+    /// Asks for the place, which is refused.
+    open func requestLocation() { delegate?.locationManager(self, didFailWithError: CLError(.denied)) }
+    /// Begins to look, which is refused.
+    open func startUpdatingLocation() { requestLocation() }
+    /// Looks no more.
+    open func stopUpdatingLocation() {}
+}

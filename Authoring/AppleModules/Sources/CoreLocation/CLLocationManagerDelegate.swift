@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+
+@_exported public import AppleFoundation
+public import Foundation
+
+/// Is told of places.
+public protocol CLLocationManagerDelegate: NSObjectProtocol {
+    /// There are new places.
+    func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation])
+    /// The place is not known.
+    func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error)
+}
+
+extension CLLocationManagerDelegate {
+    /// Does nothing.
+    public func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {}
+    /// Does nothing.
+    public func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {}
+}

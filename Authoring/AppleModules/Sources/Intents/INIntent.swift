@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+
+@_exported public import AppleFoundation
+import Donations
+public import ExtensionItems
+import ExtensionRuntime
+public import Foundation
+
+/// Something that a person asked the system for.
+///
+/// Source of the behaviour: <https://developer.apple.com/documentation/intents/inintent>
+open class INIntent: NSObject {
+    /// Identifies the intent.
+    open var identifier: String?
+}

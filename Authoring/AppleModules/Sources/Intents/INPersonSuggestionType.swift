@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+
+@_exported public import AppleFoundation
+import Donations
+public import ExtensionItems
+import ExtensionRuntime
+public import Foundation
+
+/// How a person is suggested.
+public enum INPersonSuggestionType: Int, Sendable {
+    /// How.
+    case none, socialProfile, instantMessageAddress
+}

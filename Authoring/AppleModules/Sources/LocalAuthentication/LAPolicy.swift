@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+
+@_exported public import AppleFoundation
+public import Foundation
+
+/// What a person is asked for.
+public enum LAPolicy: Int, Sendable {
+    /// A finger or a face.
+    case deviceOwnerAuthenticationWithBiometrics = 1
+    /// A finger, a face or the passcode.
+    case deviceOwnerAuthentication
+}

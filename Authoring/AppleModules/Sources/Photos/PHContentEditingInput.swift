@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+
+@_exported public import AVFoundation
+public import Foundation
+@_exported public import ImageIO
+
+/// The file of a picture.
+open class PHContentEditingInput: NSObject {
+    /// The file.
+    public var fullSizeImageURL: URL? { nil }
+    /// How it is turned, from 1 to 8.
+    public var fullSizeImageOrientation: Int32 { 0 }
+}

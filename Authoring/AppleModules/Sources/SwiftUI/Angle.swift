@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+public import UIKit
+
+/// An angle.
+public struct Angle: Hashable, Sendable {
+    /// In radians.
+    public var radians: Double
+    /// In degrees.
+    public var degrees: Double {
+        get { radians * 180 / .pi }
+        set { radians = newValue * .pi / 180 }
+    }
+    /// An angle in degrees.
+    public init(degrees: Double) { radians = degrees * .pi / 180 }
+    /// An angle in radians.
+    public init(radians: Double) { self.radians = radians }
+    /// An angle in degrees.
+    public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
+    /// An angle in radians.
+    public static func radians(_ radians: Double) -> Angle { Angle(radians: radians) }
+    /// No angle.
+    public static let zero = Angle(radians: 0)
+}

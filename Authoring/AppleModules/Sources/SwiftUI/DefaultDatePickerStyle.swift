@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import CoreTransferable
+public import Foundation
+
+/// A style.
+public struct DefaultDatePickerStyle: DatePickerStyle {
+    /// The style.
+    public init() {}
+}

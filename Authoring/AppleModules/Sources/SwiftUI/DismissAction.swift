@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Combine
+public import Foundation
+import UIKit
+
+/// Takes away a sheet or a pushed view.
+public struct DismissAction: @unchecked Sendable {
+    // @unchecked: its function is called on the main thread.
+
+    let body: (@MainActor () -> Void)?
+    var isPresenting: Bool { body != nil }
+
+    /// Does it.
+    @preconcurrency @MainActor public func callAsFunction() { body?() }
+}

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+public import UIKit
+
+/// A line between views.
+public struct Divider: PrimitiveView, RenderedView {
+    /// A line.
+    nonisolated public init() {}
+    func render(_ node: ViewNode, _ environment: EnvironmentValues, _ output: inout ViewOutput) {}
+}

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Combine
+public import Foundation
+import UIKit
+
+/// The size of texts.
+public enum DynamicTypeSize: Comparable, CaseIterable, Sendable {
+    /// A size.
+    case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge, accessibility1, accessibility2, accessibility3,
+        accessibility4,
+        accessibility5
+    /// Whether it is one of the large ones.
+    public var isAccessibilitySize: Bool { self >= .accessibility1 }
+}

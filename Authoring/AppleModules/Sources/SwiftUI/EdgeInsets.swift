@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+public import UIKit
+
+/// The space inside the sides of a rectangle.
+public struct EdgeInsets: Hashable, Sendable {
+    /// The space at a side.
+    public var top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat
+    /// Some space.
+    public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
+        self.top = top
+        self.leading = leading
+        self.bottom = bottom
+        self.trailing = trailing
+    }
+    /// No space.
+    public init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
+}

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Combine
+public import Foundation
+import UIKit
+
+/// The key of a value of one's own in the environment.
+public protocol EnvironmentKey {
+    /// The type of the value.
+    associatedtype Value
+    /// The value without a view that sets it.
+    static var defaultValue: Value { get }
+}

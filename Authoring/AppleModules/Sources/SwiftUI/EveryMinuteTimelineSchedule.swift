@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+import UIKit
+
+/// Every minute.
+public struct EveryMinuteTimelineSchedule: TimelineSchedule {}

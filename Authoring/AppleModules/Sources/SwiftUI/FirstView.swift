@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+import UIKit
+
+/// Several views of which one can be shown.
+@MainActor
+protocol FirstView {
+    func renderFirst(_ node: ViewNode, _ environment: EnvironmentValues, _ output: inout ViewOutput)
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+public import UIKit
+
+/// The font of texts, which is the host's.
+///
+/// Source of the behaviour: <https://developer.apple.com/documentation/swiftui/font>
+public struct Font: Hashable, Sendable {
+    /// What a text is for.
+    public enum TextStyle: CaseIterable, Sendable {
+        /// A purpose.
+        case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2
+    }
+    /// How thick letters are.
+    public struct Weight: Hashable, Sendable {
+        /// A weight.
+        public static let ultraLight = Weight(), thin = Weight(), light = Weight(), regular = Weight(),
+            medium = Weight()
+        /// A weight.
+        public static let semibold = Weight(), bold = Weight(), heavy = Weight(), black = Weight()
+    }
+    /// How letters are drawn.
+    public enum Design: Sendable {
+        /// A design.
+        case `default`, serif, rounded, monospaced
+    }
+
+    /// A font for a purpose.
+    public static let largeTitle = Font(), title = Font(), title2 = Font(), title3 = Font(), headline = Font()
+    /// A font for a purpose.
+    public static let subheadline = Font(), body = Font(), callout = Font(), footnote = Font(), caption = Font(),
+        caption2 = Font()
+    /// The font of the system.
+    public static func system(size: CGFloat, weight: Weight? = nil, design: Design? = nil) -> Font { Font() }
+    /// The font of the system.
+    public static func system(_ style: TextStyle, design: Design? = nil, weight: Weight? = nil) -> Font { Font() }
+    /// A font by its name.
+    public static func custom(_ name: String, size: CGFloat) -> Font { Font() }
+    /// A font by its name.
+    public static func custom(_ name: String, size: CGFloat, relativeTo style: TextStyle) -> Font { Font() }
+    /// A font by its name.
+    public static func custom(_ name: String, fixedSize: CGFloat) -> Font { Font() }
+    init() {}
+    /// A font of UIKit.
+    public init(_ font: UIFont) {}
+    /// The font in another weight.
+    public func weight(_ weight: Weight) -> Font { self }
+    /// The font in bold.
+    public func bold() -> Font { self }
+    /// The font in italics.
+    public func italic() -> Font { self }
+    /// The font with digits of one width.
+    public func monospacedDigit() -> Font { self }
+    /// The font with letters of one width.
+    public func monospaced() -> Font { self }
+}

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import CoreTransferable
+public import Foundation
+
+/// A style of a kind of view. The host has its own.
+public protocol GroupBoxStyle {}
+extension GroupBoxStyle where Self == DefaultGroupBoxStyle {
+    /// The style.
+    public static var automatic: DefaultGroupBoxStyle { .init() }
+}

@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// A style of progress.
+public struct LinearProgressViewStyle: ProgressViewStyle {
+    /// The style.
+    public init() {}
+}

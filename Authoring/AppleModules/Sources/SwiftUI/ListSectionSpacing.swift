@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import CoreTransferable
+public import Foundation
+
+/// The space between sections.
+public struct ListSectionSpacing: Sendable {
+    /// How much.
+    public static let `default` = ListSectionSpacing(), compact = ListSectionSpacing()
+    /// A number of points.
+    public static func custom(_ spacing: CGFloat) -> ListSectionSpacing { ListSectionSpacing() }
+}

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import CoreTransferable
+import Foundation
+
+/// A button that pastes, which an extension cannot do here.
+public struct PasteButton: View {
+    /// A button.
+    public init<Item: Transferable>(payloadType: Item.Type, onPaste: @escaping ([Item]) -> Void) {}
+    /// Nothing is pasted here.
+    public var body: some View { EmptyView() }
+}

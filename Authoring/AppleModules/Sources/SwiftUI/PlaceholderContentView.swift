@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import CoreTransferable
+public import Foundation
+
+/// A view that an animation changes.
+public struct PlaceholderContentView<Content: View>: PrimitiveView, RenderedView {
+    func render(_ node: ViewNode, _ environment: EnvironmentValues, _ output: inout ViewOutput) {}
+}

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Combine
+public import Foundation
+import UIKit
+
+/// Refreshes what is shown.
+public struct RefreshAction: @unchecked Sendable {
+    // @unchecked: its function is called where the view is.
+
+    let body: () async -> Void
+    /// Does it.
+    public func callAsFunction() async { await body() }
+}

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import CoreTransferable
+import Foundation
+
+/// A button that names a list.
+public struct RenameButton: View {
+    /// A button.
+    public init() {}
+    /// Nothing can be named here.
+    public var body: some View { EmptyView() }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+public import UIKit
+
+/// Something that is drawn. It is no row of the form.
+///
+/// Source of the behaviour: <https://developer.apple.com/documentation/swiftui/shape>
+public protocol Shape: View, Animatable {
+    /// Its outline in a rectangle.
+    nonisolated func path(in rect: CGRect) -> Path
+}
+
+extension Shape {
+    /// Nothing is drawn.
+    public var body: some View { EmptyView() }
+    /// A rectangle.
+    nonisolated public func path(in rect: CGRect) -> Path { Path(rect) }
+    /// The shape elsewhere.
+    public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some Shape { self }
+    /// The shape, turned.
+    public func rotation(_ angle: Angle, anchor: UnitPoint = .center) -> some Shape { self }
+    /// The shape, scaled.
+    public func scale(_ scale: CGFloat, anchor: UnitPoint = .center) -> some Shape { self }
+    /// The shape in a colour, with a rule of what is inside.
+    public func fill<Style: ShapeStyle>(_ style: Style, style fillStyle: FillStyle) -> some View { EmptyView() }
+    /// The line of the shape.
+    public func stroke(style stroke: StrokeStyle) -> some View { EmptyView() }
+    /// The shape in a colour.
+    public func fill<Style: ShapeStyle>(_ style: Style) -> some View { EmptyView() }
+    /// The shape in the colour of texts.
+    public func fill() -> some View { EmptyView() }
+    /// The line of the shape.
+    public func stroke<Style: ShapeStyle>(_ style: Style, lineWidth: CGFloat = 1) -> some View { EmptyView() }
+    /// The line of the shape.
+    public func stroke<Style: ShapeStyle>(_ style: Style, style stroke: StrokeStyle) -> some View { EmptyView() }
+    /// The line of the shape.
+    public func stroke(lineWidth: CGFloat = 1) -> some View { EmptyView() }
+    /// The line inside the shape.
+    public func strokeBorder<Style: ShapeStyle>(_ style: Style, lineWidth: CGFloat = 1) -> some View { EmptyView() }
+    /// The line inside the shape.
+    public func strokeBorder<Style: ShapeStyle>(_ style: Style, style stroke: StrokeStyle) -> some View { EmptyView() }
+    /// A part of the line.
+    public func trim(from start: CGFloat = 0, to end: CGFloat = 1) -> some Shape { self }
+}
+
+extension Shape where Self == Rectangle {
+    /// A rectangle.
+    public static var rect: Rectangle { Rectangle() }
+}
+extension Shape where Self == RoundedRectangle {
+    /// A rectangle with round corners.
+    public static func rect(cornerRadius: CGFloat) -> RoundedRectangle { RoundedRectangle(cornerRadius: cornerRadius) }
+}
+extension Shape where Self == Circle {
+    /// A circle.
+    public static var circle: Circle { Circle() }
+}
+extension Shape where Self == Capsule {
+    /// A capsule.
+    public static var capsule: Capsule { Capsule() }
+}

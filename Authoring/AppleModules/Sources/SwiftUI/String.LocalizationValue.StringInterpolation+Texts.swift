@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+public import UIKit
+
+extension String.LocalizationValue.StringInterpolation {
+    /// A text.
+    @preconcurrency @MainActor public mutating func appendInterpolation(_ text: Text) {
+        appendInterpolation(text.string)
+    }
+    /// A picture, which is left out.
+    @preconcurrency @MainActor public mutating func appendInterpolation(_ image: Image) { appendInterpolation("") }
+}

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+public import UIKit
+
+/// The colour of something of the system.
+public struct SystemShapeStyle: ShapeStyle {
+    /// The colour.
+    public init() {}
+}

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import UIKit
+
+/// When a bar of tabs becomes small.
+public struct TabBarMinimizeBehavior: Hashable, Sendable {
+    private let name: String
+    /// A way.
+    public static let automatic = TabBarMinimizeBehavior(name: "automatic"),
+        never = TabBarMinimizeBehavior(name: "never"), onScrollDown = TabBarMinimizeBehavior(name: "onScrollDown"),
+        onScrollUp = TabBarMinimizeBehavior(name: "onScrollUp")
+}

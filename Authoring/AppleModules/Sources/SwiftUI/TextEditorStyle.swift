@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import CoreTransferable
+public import Foundation
+
+/// A style of a kind of view. The host has its own.
+public protocol TextEditorStyle {}
+extension TextEditorStyle where Self == PlainTextEditorStyle {
+    /// The style.
+    public static var plain: PlainTextEditorStyle { .init() }
+}

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+import UIKit
+
+/// A moment of a timeline.
+public struct TimelineViewContext: Sendable {
+    /// The time.
+    public let date: Date
+}

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Combine
+public import Foundation
+import UIKit
+
+/// The upper or the lower side.
+public enum VerticalEdge: Int8, CaseIterable, Sendable {
+    /// A side.
+    case top, bottom
+}

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+import UIKit
+
+/// The first of several views that fits, which is the first.
+public struct ViewThatFits<Content: View>: PrimitiveView, RenderedView {
+    private let content: Content
+    /// Some views.
+    public init(in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content) {
+        self.content = content()
+    }
+
+    func render(_ node: ViewNode, _ environment: EnvironmentValues, _ output: inout ViewOutput) {
+        if let choice = content as? any FirstView {
+            choice.renderFirst(node, environment, &output)
+        } else {
+            SwiftUI.render(content, node.child("content"), environment, &output)
+        }
+    }
+}

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// A change of a property over time, which is not shown.
+@preconcurrency @MainActor
+open class CABasicAnimation: CAAnimation {
+    /// The property.
+    open var keyPath: String?
+    /// The value at the beginning.
+    open var fromValue: Any?
+    /// The value at the end.
+    open var toValue: Any?
+    /// The difference.
+    open var byValue: Any?
+
+    /// A change of a property.
+    nonisolated public convenience init(keyPath path: String?) { self.init() }
+}

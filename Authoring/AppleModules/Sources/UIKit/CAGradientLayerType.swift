@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// How colours go over into each other.
+public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
+    /// The text.
+    public let rawValue: String
+    /// A way by its text.
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// A way.
+    public static let axial = Self(rawValue: "axial"), radial = Self(rawValue: "radial"),
+        conic = Self(rawValue: "conic")
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// Changes of layers that go together.
+@preconcurrency @MainActor
+open class CATransaction: NSObject {
+    private static var completions: [(() -> Void)?] = []
+
+    /// Begins changes.
+    open class func begin() { completions.append(nil) }
+    /// Ends changes, and says so afterwards.
+    open class func commit() {
+        guard let completion = completions.popLast() ?? nil else { return }
+        DispatchQueue.main.async { completion() }
+    }
+    /// Shows the changes now.
+    open class func flush() {}
+    /// What is done when the changes are shown.
+    open class func setCompletionBlock(_ block: (() -> Void)?) {
+        if completions.isEmpty {
+            if let block { DispatchQueue.main.async { block() } }
+        } else {
+            completions[completions.count - 1] = block
+        }
+    }
+    /// Whether changes are animated. They are not.
+    open class func setDisableActions(_ flag: Bool) {}
+    /// How long changes take. They are made at once.
+    open class func setAnimationDuration(_ dur: CFTimeInterval) {}
+    /// How changes are fast and slow. They are made at once.
+    open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {}
+}

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import CoreGraphics
+public import Foundation
+import Pictures
+
+/// How colours are mixed; always over what is there.
+public enum CGBlendMode: Int32, Sendable {
+    /// A way.
+    case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference
+    case exclusion, hue, saturation, color, luminosity, clear, copy
+}

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// How lines are set.
+open class NSParagraphStyle: NSObject, NSCopying, @unchecked Sendable {
+    // @unchecked: one that can be changed is not handed on while it is.
+    fileprivate var values = Values()
+
+    fileprivate struct Values {
+        var alignment = NSTextAlignment.natural
+        var lineBreakMode = NSLineBreakMode.byWordWrapping
+        var lineSpacing: CGFloat = 0
+        var paragraphSpacing: CGFloat = 0
+        var minimumLineHeight: CGFloat = 0
+        var maximumLineHeight: CGFloat = 0
+        var lineHeightMultiple: CGFloat = 0
+        var firstLineHeadIndent: CGFloat = 0
+        var headIndent: CGFloat = 0
+    }
+
+    /// The usual style.
+    public static let `default` = NSParagraphStyle()
+    /// The usual style.
+    public override init() {}
+    /// Where lines begin.
+    open var alignment: NSTextAlignment { values.alignment }
+    /// How a line ends that is too long.
+    open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
+    /// The space between lines.
+    open var lineSpacing: CGFloat { values.lineSpacing }
+    /// Returns the same.
+    open func copy(with zone: NSZone? = nil) -> Any { self }
+    /// Returns a copy that can be changed.
+    open func mutableCopy(with zone: NSZone? = nil) -> Any {
+        let copy = NSMutableParagraphStyle()
+        copy.values = values
+        return copy
+    }
+}
+
+/// How lines are set, to be changed.
+open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
+    /// Where lines begin.
+    open override var alignment: NSTextAlignment {
+        get { values.alignment }
+        set { values.alignment = newValue }
+    }
+    /// How a line ends that is too long.
+    open override var lineBreakMode: NSLineBreakMode {
+        get { values.lineBreakMode }
+        set { values.lineBreakMode = newValue }
+    }
+    /// The space between lines.
+    open override var lineSpacing: CGFloat {
+        get { values.lineSpacing }
+        set { values.lineSpacing = newValue }
+    }
+    /// The space between paragraphs.
+    open var paragraphSpacing: CGFloat {
+        get { values.paragraphSpacing }
+        set { values.paragraphSpacing = newValue }
+    }
+    /// The least height of a line.
+    open var minimumLineHeight: CGFloat {
+        get { values.minimumLineHeight }
+        set { values.minimumLineHeight = newValue }
+    }
+    /// The largest height of a line.
+    open var maximumLineHeight: CGFloat {
+        get { values.maximumLineHeight }
+        set { values.maximumLineHeight = newValue }
+    }
+    /// The height of a line as a part of the usual one.
+    open var lineHeightMultiple: CGFloat {
+        get { values.lineHeightMultiple }
+        set { values.lineHeightMultiple = newValue }
+    }
+    /// How far the first line is from the side.
+    open var firstLineHeadIndent: CGFloat {
+        get { values.firstLineHeadIndent }
+        set { values.firstLineHeadIndent = newValue }
+    }
+    /// How far the other lines are from the side.
+    open var headIndent: CGFloat {
+        get { values.headIndent }
+        set { values.headIndent = newValue }
+    }
+}
+
+/// What was copied. Nothing outside the extension sees it.
+@preconcurrency @MainActor
+open class UIPasteboard: NSObject {
+    /// That of all apps.
+    public static let general = UIPasteboard()
+    private var items: [Any] = []
+
+    private func keep(_ items: [Any]) {
+        self.items = items
+        Presentation.reportOnce("UIPasteboard keeps what is copied to itself: no other program sees it")
+    }
+
+    /// What is copied, by type.
+    open func setItems(_ items: [[String: Any]], options: [OptionsKey: Any] = [:]) {
+        keep(items.flatMap(\.values))
+    }
+    /// What is asked of what is copied.
+    public struct OptionsKey: RawRepresentable, Hashable, Sendable {
+        /// The text.
+        public let rawValue: String
+        /// A wish by its text.
+        public init(rawValue: String) { self.rawValue = rawValue }
+        /// When it is forgotten.
+        public static let expirationDate = OptionsKey(rawValue: "expirationDate")
+        /// Whether other devices see it.
+        public static let localOnly = OptionsKey(rawValue: "localOnly")
+    }
+    /// Copies bytes of a type.
+    open func setData(_ data: Data, forPasteboardType pasteboardType: String) { keep([data]) }
+    /// Copies a value of a type.
+    open func setValue(_ value: Any, forPasteboardType pasteboardType: String) { keep([value]) }
+    /// A text.
+    open var string: String? {
+        get { items.lazy.compactMap { $0 as? String }.first }
+        set { keep(newValue.map { [$0] } ?? []) }
+    }
+    /// An address.
+    open var url: URL? {
+        get { items.lazy.compactMap { $0 as? URL }.first }
+        set { keep(newValue.map { [$0] } ?? []) }
+    }
+    /// A picture.
+    open var image: UIImage? {
+        get { items.lazy.compactMap { $0 as? UIImage }.first }
+        set { keep(newValue.map { [$0] } ?? []) }
+    }
+    /// Whether there is a text.
+    open var hasStrings: Bool { string != nil }
+    /// Whether there is an address.
+    open var hasURLs: Bool { url != nil }
+    /// Whether there is a picture.
+    open var hasImages: Bool { image != nil }
+}

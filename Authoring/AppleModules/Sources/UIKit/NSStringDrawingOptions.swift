@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// How the space of a text is found.
+public struct NSStringDrawingOptions: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: Int
+    /// Some of them.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    /// From the upper left corner.
+    public static let usesLineFragmentOrigin = Self(rawValue: 1)
+    /// With the space between lines.
+    public static let usesFontLeading = Self(rawValue: 2)
+    /// Up to the last line that can be seen.
+    public static let truncatesLastVisibleLine = Self(rawValue: 32)
+}

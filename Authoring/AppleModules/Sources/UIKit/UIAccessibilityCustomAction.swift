@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// Something that a screen reader can do with a view.
+@preconcurrency @MainActor
+open class UIAccessibilityCustomAction: NSObject {
+    /// What it is called.
+    open var name: String
+    /// Does it.
+    open var actionHandler: ((UIAccessibilityCustomAction) -> Bool)?
+
+    /// An action by a function.
+    public init(name: String, actionHandler: ((UIAccessibilityCustomAction) -> Bool)?) {
+        self.name = name
+        self.actionHandler = actionHandler
+    }
+    /// An action by a method, which is not called here.
+    public convenience init(name: String, target: Any?, selector: Selector) {
+        self.init(name: name, actionHandler: nil)
+    }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// A share sheet. An extension of Linux has none of its own to present: it ends at once as if the person had cancelled it, and says so once.
+///
+/// Source of the behaviour: <https://developer.apple.com/documentation/uikit/uiactivityviewcontroller>
+@preconcurrency @MainActor
+open class UIActivityViewController: UIViewController {
+    /// Takes what was done, whether it was completed, what came back, and an error.
+    public typealias CompletionWithItemsHandler = (UIActivity.ActivityType?, Bool, [Any]?, (any Error)?) -> Void
+
+    /// What is shared.
+    public let activityItems: [Any]
+    /// What is not offered.
+    open var excludedActivityTypes: [UIActivity.ActivityType]?
+    /// Called at the end.
+    open var completionWithItemsHandler: CompletionWithItemsHandler?
+
+    /// A share sheet of items.
+    public init(activityItems: [Any], applicationActivities: [UIActivity]?) {
+        self.activityItems = activityItems
+        super.init(nibName: nil, bundle: nil)
+    }
+    /// Share sheets are not in storyboards.
+    ///
+    /// - Returns: nil.
+    public required init?(coder: NSCoder) { return nil }
+
+    /// Ends as if it were cancelled.
+    open override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        Presentation.reportOnce("a share sheet cannot be presented by an extension here: it counts as cancelled")
+        presentingViewController?.dismiss(animated: false) { [completionWithItemsHandler] in
+            completionWithItemsHandler?(nil, false, nil, nil)
+        }
+    }
+}

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// Something that has a place among bars.
+@preconcurrency @MainActor
+public protocol UIBarPositioning: NSObjectProtocol {
+    /// Where it is.
+    var barPosition: UIBarPosition { get }
+}

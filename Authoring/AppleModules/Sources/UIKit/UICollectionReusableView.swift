@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// A view that is used again.
+@preconcurrency @MainActor
+open class UICollectionReusableView: UIView {
+    /// What it was made for.
+    open internal(set) var reuseIdentifier: String?
+    /// A view at a place.
+    public override init(frame: CGRect) { super.init(frame: frame) }
+    /// A view of a storyboard.
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+    /// Called before it is used again.
+    open func prepareForReuse() {}
+}

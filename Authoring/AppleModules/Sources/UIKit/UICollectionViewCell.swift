@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// A cell.
+///
+/// Source of the behaviour: <https://developer.apple.com/documentation/uikit/uicollectionviewcell>
+@preconcurrency @MainActor
+open class UICollectionViewCell: UICollectionReusableView {
+    /// What is in it.
+    public let contentView = UIView()
+    /// What it shows.
+    open var contentConfiguration: (any UIContentConfiguration)? {
+        didSet { configured.show(contentConfiguration, in: contentView, isSelected: isSelected) }
+    }
+    private var configured = ContentViewHolder()
+    /// How the background looks. It is kept, and changes nothing.
+    open var backgroundConfiguration: UIBackgroundConfiguration?
+    /// Changes how it looks when its state changes.
+    open var configurationUpdateHandler: ((UICollectionViewCell, UICellConfigurationState) -> Void)? {
+        didSet { setNeedsUpdateConfiguration() }
+    }
+    /// Asks for how it looks.
+    open func setNeedsUpdateConfiguration() {
+        let state = UICellConfigurationState(isSelected: isSelected)
+        updateConfiguration(using: state)
+        configurationUpdateHandler?(self, state)
+    }
+    /// Called when its state changes.
+    open func updateConfiguration(using state: UICellConfigurationState) {}
+    /// The segue of a storyboard.
+    var whenSelected: (@MainActor () -> Void)?
+    /// Whether it is chosen.
+    open var isSelected = false {
+        didSet { if isSelected != oldValue { setNeedsUpdateConfiguration() } }
+    }
+    /// Whether a finger is on it.
+    open var isHighlighted = false
+    /// The view behind.
+    open var backgroundView: UIView?
+    /// The view behind while it is chosen.
+    open var selectedBackgroundView: UIView?
+
+    /// A cell at a place.
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        addSubview(contentView)
+    }
+    /// A cell of a storyboard.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        addSubview(contentView)
+    }
+
+    /// Whether it has a mark of its own.
+    var isMarked: Bool { false }
+
+    /// The texts in it, or what a screen reader says of it.
+    var texts: [String] {
+        if let accessibilityLabel { return [accessibilityLabel] }
+        func inside(_ view: UIView) -> [String] {
+            if let label = view as? UILabel { return [label.text ?? ""] }
+            return view.subviews.flatMap(inside)
+        }
+        return inside(self).filter { !$0.isEmpty }
+    }
+
+    /// The pictures in it.
+    var pictures: [UIImageView] {
+        func inside(_ view: UIView) -> [UIImageView] {
+            if let picture = view as? UIImageView { return [picture] }
+            return view.subviews.flatMap(inside)
+        }
+        return inside(self)
+    }
+}

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// Where a cell is.
+@preconcurrency @MainActor
+open class UICollectionViewLayoutAttributes: NSObject {
+    /// Where it is.
+    open var frame = CGRect.zero
+    /// How visible it is.
+    open var alpha: CGFloat = 1
+    /// How it is moved, turned and scaled.
+    open var transform = CGAffineTransform.identity
+    /// Its item.
+    open var indexPath = IndexPath(item: 0, section: 0)
+}

@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+extension UICellConfigurationState: UIConfigurationState {
+    /// Traits of the device.
+    public var traitCollection: UITraitCollection { .current }
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// Gives a view a menu.
+@preconcurrency @MainActor
+open class UIContextMenuInteraction: NSObject, UIInteraction {
+    /// What makes the menu.
+    open private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
+    /// The view.
+    open internal(set) weak var view: UIView?
+
+    /// A menu that another object makes.
+    public init(delegate: any UIContextMenuInteractionDelegate) {
+        self.delegate = delegate
+        super.init()
+    }
+
+    /// Returns where the finger is: in the corner.
+    open func location(in view: UIView?) -> CGPoint { .zero }
+    /// Takes the menu away. The form has none that is open.
+    open func dismissMenu() {}
+
+    /// The actions that can be chosen.
+    var actions: [UIAction] {
+        delegate?.contextMenuInteraction(self, configurationForMenuAtLocation: .zero)?.actions ?? []
+    }
+}

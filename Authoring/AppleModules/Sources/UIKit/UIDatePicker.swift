@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+public import ObjectiveC
+
+/// A day and a time. In a form they are written as 2026-11-25 12:30.
+///
+/// Source of the behaviour: <https://developer.apple.com/documentation/uikit/uidatepicker>
+@preconcurrency @MainActor
+open class UIDatePicker: UIControl {
+    /// What is chosen.
+    public enum Mode: Int, Sendable {
+        /// A kind.
+        case time, date, dateAndTime, countDownTimer
+    }
+    /// What is chosen.
+    open var datePickerMode = Mode.dateAndTime
+    /// The day and the time.
+    open var date = Date() {
+        didSet { Presentation.setNeedsRefresh() }
+    }
+    /// The first that can be chosen.
+    open var minimumDate: Date?
+    /// The last that can be chosen.
+    open var maximumDate: Date?
+    /// How it looks; a form shows a field.
+    open var preferredDatePickerStyle = UIDatePickerStyle.automatic
+    /// How many minutes a step has.
+    open var minuteInterval = 1
+    /// The seconds that are counted down.
+    open var countDownDuration: TimeInterval = 0
+    /// The language.
+    open var locale: Locale?
+    /// The calendar.
+    open var calendar: Calendar! = .current
+    /// The time zone.
+    open var timeZone: TimeZone?
+    /// Sets the day and the time.
+    open func setDate(_ date: Date, animated: Bool) { self.date = date }
+
+    private static let formatter: DateFormatter = {
+        let formatter = DateFormatter()
+        formatter.locale = Locale(identifier: "en_US_POSIX")
+        formatter.dateFormat = "yyyy-MM-dd HH:mm"
+        return formatter
+    }()
+
+    /// As a form writes it.
+    var text: String { Self.formatter.string(from: date) }
+    /// Reads what was written; nil if it is no day.
+    static func date(_ text: String) -> Date? {
+        formatter.date(from: text.count == 10 ? text + " 00:00" : text)
+    }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+
+@_exported public import AppleFoundation
+@_exported public import CoreGraphics
+@_exported public import ImageIO
+@_exported public import Intents
+@_exported public import Security
+@_exported public import UniformTypeIdentifiers
+
+/// The device.
+///
+/// Source of the behaviour: <https://developer.apple.com/documentation/uikit/uidevice>
+@preconcurrency @MainActor
+public final class UIDevice: NSObject {
+    /// This one.
+    public static let current = UIDevice()
+
+    /// A name for people. A confined process does not learn the machine's.
+    public var name: String { "Linux" }
+    /// The kind of device.
+    public var model: String { "Linux" }
+    /// The system.
+    public var systemName: String { "Linux" }
+    /// Tells of turns, which there are none of.
+    public func beginGeneratingDeviceOrientationNotifications() {}
+    /// Tells of turns no more.
+    public func endGeneratingDeviceOrientationNotifications() {}
+    /// How it is held.
+    public var orientation: UIDeviceOrientation { .portrait }
+    /// Its number for the maker. A confined process does not learn the machine's.
+    public var identifierForVendor: UUID? { nil }
+    /// The version of the kernel.
+    public var systemVersion: String { ProcessInfo.processInfo.operatingSystemVersionString }
+    /// A telephone, as UIKit lays out extensions.
+    public var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
+
+    override init() { super.init() }
+}

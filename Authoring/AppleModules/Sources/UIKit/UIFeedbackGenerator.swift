@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// Taps on the hand that holds a phone.
+@preconcurrency @MainActor
+open class UIFeedbackGenerator: NSObject {
+    /// Nothing to make ready here.
+    open func prepare() {}
+}

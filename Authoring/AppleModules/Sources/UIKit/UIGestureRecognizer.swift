@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+@_exported public import AppleFoundation
+@_exported public import CoreGraphics
+@_exported public import ImageIO
+@_exported public import Intents
+@_exported public import Security
+@_exported public import UniformTypeIdentifiers
+
+/// Notices what fingers do.
+@preconcurrency @MainActor
+open class UIGestureRecognizer: NSObject {
+    /// How far it is.
+    public enum State: Int, Sendable {
+        /// How far.
+        case possible, began, changed, ended, cancelled, failed
+    }
+
+    /// How far it is.
+    open internal(set) var state = State.possible
+    /// What decides about it.
+    open weak var delegate: (any UIGestureRecognizerDelegate)?
+    /// Returns where the fingers are.
+    open func location(in view: UIView?) -> CGPoint { .zero }
+    private weak var target: AnyObject?
+    private var action: Selector?
+    /// The view.
+    open internal(set) weak var view: UIView?
+    /// Whether it notices anything.
+    open var isEnabled = true
+    /// Whether it keeps fingers from the view.
+    open var cancelsTouchesInView = true
+
+    /// Calls a method, in place of an earlier one.
+    open func addTarget(_ target: Any, action: Selector) {
+        self.target = target as AnyObject
+        self.action = action
+    }
+    /// Calls a method no more.
+    open func removeTarget(_ target: Any?, action: Selector?) { (self.target, self.action) = (nil, nil) }
+
+    /// Calls a method.
+    public init(target: Any?, action: Selector?) {
+        self.target = target.map { $0 as AnyObject }
+        self.action = action
+        super.init()
+    }
+
+    func recognize() {
+        state = .ended
+        if isEnabled, let action, let target { MethodTable.send(action, to: target, [self]) }
+        state = .possible
+    }
+}

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// A finger that stays. Nothing recognizes it here.
+@preconcurrency @MainActor
+open class UILongPressGestureRecognizer: UIGestureRecognizer {
+    /// How long, in seconds.
+    open var minimumPressDuration: TimeInterval = 0.5
+}

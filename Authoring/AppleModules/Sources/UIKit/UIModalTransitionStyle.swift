@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+
+@_exported public import AppleFoundation
+@_exported public import CoreGraphics
+@_exported public import ImageIO
+@_exported public import Intents
+@_exported public import Security
+@_exported public import UniformTypeIdentifiers
+
+/// How a presentation is animated.
+public enum UIModalTransitionStyle: Int, Sendable { case coverVertical, flipHorizontal, crossDissolve, partialCurl }

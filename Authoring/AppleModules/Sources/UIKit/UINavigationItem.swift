@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+public import ObjectiveC
+
+/// What a navigation bar shows of a controller.
+///
+/// Source of the behaviour: <https://developer.apple.com/documentation/uikit/uinavigationitem>
+@preconcurrency @MainActor
+open class UINavigationItem: NSObject {
+    /// What searches in the view.
+    open var searchController: UISearchController?
+    /// Whether the field for searching goes when the view is scrolled.
+    open var hidesSearchBarWhenScrolling = true
+    /// How large the title is; it is the form's.
+    open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
+
+    /// How large a title is.
+    public enum LargeTitleDisplayMode: Int, Sendable {
+        /// How large.
+        case automatic, always, never
+    }
+
+    /// The heading.
+    open var title: String? {
+        didSet { Presentation.setNeedsRefresh() }
+    }
+    /// A line above the heading.
+    open var prompt: String? {
+        didSet { Presentation.setNeedsRefresh() }
+    }
+    /// A view in place of the heading.
+    open var titleView: UIView?
+    /// Whether the button that goes back is hidden.
+    open var hidesBackButton = false
+    /// The button that goes back.
+    open var backBarButtonItem: UIBarButtonItem?
+    /// The buttons on the left.
+    open var leftBarButtonItems: [UIBarButtonItem]? {
+        didSet { Presentation.setNeedsRefresh() }
+    }
+    /// The buttons on the right.
+    open var rightBarButtonItems: [UIBarButtonItem]? {
+        didSet { Presentation.setNeedsRefresh() }
+    }
+
+    /// An item with a heading.
+    public init(title: String) {
+        self.title = title
+        super.init()
+    }
+
+    /// Sets the buttons on the left.
+    open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { leftBarButtonItems = items }
+    /// Sets the buttons on the right.
+    open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { rightBarButtonItems = items }
+    /// Hides or shows the button that goes back.
+    open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) { self.hidesBackButton = hidesBackButton }
+    /// Whether the button that goes back is there besides those on the left.
+    open var leftItemsSupplementBackButton = false
+    /// How the bar looks while this is on top.
+    open var standardAppearance: UINavigationBarAppearance?
+    /// How the bar looks with content at its edge.
+    open var scrollEdgeAppearance: UINavigationBarAppearance?
+    /// The text of the button that goes back.
+    open var backButtonTitle: String?
+    /// The first button on the left.
+    open var leftBarButtonItem: UIBarButtonItem? {
+        get { leftBarButtonItems?.first }
+        set { leftBarButtonItems = newValue.map { [$0] } }
+    }
+
+    /// The first button on the right.
+    open var rightBarButtonItem: UIBarButtonItem? {
+        get { rightBarButtonItems?.first }
+        set { rightBarButtonItems = newValue.map { [$0] } }
+    }
+
+    /// Sets the button on the left.
+    open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) { leftBarButtonItem = item }
+    /// Sets the button on the right.
+    open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) { rightBarButtonItem = item }
+}

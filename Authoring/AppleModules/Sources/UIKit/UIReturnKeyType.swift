@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// The word on the return key.
+public enum UIReturnKeyType: Int, Sendable {
+    case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`
+}

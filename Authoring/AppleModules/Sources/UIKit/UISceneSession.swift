@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// The memory of a scene.
+@preconcurrency @MainActor
+open class UISceneSession: NSObject {
+    /// Identifies it.
+    public let persistentIdentifier = ""
+
+    nonisolated override init() { super.init() }
+}

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// A view that is scrolled and has something that decides about it. Its subclasses have one of a class of their own.
+@preconcurrency @MainActor
+public protocol UIScrollDelegating: AnyObject {
+    /// What decides about it.
+    @_spi(AppleModules) var scrollDelegate: (any UIScrollViewDelegate)? { get set }
+}
+
+extension UIScrollDelegating {
+    /// What decides about it.
+    public var delegate: (any UIScrollViewDelegate)? {
+        get { (self as? UIScrollView)?.scrollDelegate }
+        set { (self as? UIScrollView)?.scrollDelegate = newValue }
+    }
+}

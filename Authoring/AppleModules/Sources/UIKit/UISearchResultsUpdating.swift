@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// Follows what is searched for.
+@preconcurrency @MainActor
+public protocol UISearchResultsUpdating: AnyObject {
+    /// Something else is searched for.
+    func updateSearchResults(for searchController: UISearchController)
+}

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// A tap when something else was chosen.
+@preconcurrency @MainActor
+open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
+    /// Nothing to tap on here.
+    open func selectionChanged() {}
+}

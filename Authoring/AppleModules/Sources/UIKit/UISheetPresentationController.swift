@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// How high a sheet is.
+@preconcurrency @MainActor
+open class UISheetPresentationController: UIPresentationController {
+    /// A height.
+    open class Detent: NSObject {
+        /// What a height is called.
+        public struct Identifier: RawRepresentable, Hashable, Sendable {
+            /// The text.
+            public let rawValue: String
+            /// A height by its text.
+            public init(rawValue: String) { self.rawValue = rawValue }
+            /// A height.
+            public static let medium = Identifier(rawValue: "medium"), large = Identifier(rawValue: "large")
+        }
+
+        /// What it is called.
+        public let identifier: Identifier
+        init(_ identifier: Identifier) { self.identifier = identifier }
+        /// Half of the screen.
+        open class func medium() -> Detent { Detent(.medium) }
+        /// All of the screen.
+        open class func large() -> Detent { Detent(.large) }
+        /// A height of one's own.
+        open class func custom(identifier: Identifier? = nil, resolver: @escaping (Any) -> CGFloat?) -> Detent {
+            Detent(identifier ?? .large)
+        }
+    }
+
+    /// The heights that a person can choose.
+    open var detents: [Detent] = [.large()]
+    /// The height that is chosen.
+    open var selectedDetentIdentifier: Detent.Identifier?
+    /// Up to which height what is behind can be used.
+    open var largestUndimmedDetentIdentifier: Detent.Identifier?
+    /// Whether it shows a line to drag it by.
+    open var prefersGrabberVisible = false
+    /// Whether scrolling makes it higher.
+    open var prefersScrollingExpandsWhenScrolledToEdge = true
+    /// How round its corners are.
+    open var preferredCornerRadius: CGFloat?
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+public import ObjectiveC
+
+/// A number that is chosen on a line.
+///
+/// Source of the behaviour: <https://developer.apple.com/documentation/uikit/uislider>
+@preconcurrency @MainActor
+open class UISlider: UIControl {
+    /// The number.
+    open var value: Float = 0 {
+        didSet { Presentation.setNeedsRefresh() }
+    }
+    /// The least.
+    open var minimumValue: Float = 0
+    /// The largest.
+    open var maximumValue: Float = 1
+    /// Whether it reports while it moves.
+    open var isContinuous = true
+    /// Sets the number.
+    open func setValue(_ value: Float, animated: Bool) { self.value = min(max(value, minimumValue), maximumValue) }
+}

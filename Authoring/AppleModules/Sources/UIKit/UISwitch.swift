@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+public import ObjectiveC
+
+/// A switch.
+///
+/// Source of the behaviour: <https://developer.apple.com/documentation/uikit/uiswitch>
+@preconcurrency @MainActor
+open class UISwitch: UIControl {
+    /// Whether it is on.
+    open var isOn = false {
+        didSet { Presentation.setNeedsRefresh() }
+    }
+    /// The colour when it is on.
+    open var onTintColor: UIColor?
+
+    /// Sets whether it is on.
+    open func setOn(_ on: Bool, animated: Bool) { isOn = on }
+}

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// A row of a table.
+///
+/// Source of the behaviour: <https://developer.apple.com/documentation/uikit/uitableviewcell>
+@preconcurrency @MainActor
+open class UITableViewCell: UIView {
+    /// How it looks.
+    public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
+    /// What is at its end.
+    public enum AccessoryType: Int, Sendable {
+        case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
+    }
+    /// How it is edited.
+    public enum EditingStyle: Int, Sendable { case none, delete, insert }
+    /// How far its content is from the side.
+    open var indentationLevel = 0
+    /// How far a step is, in points.
+    open var indentationWidth: CGFloat = 10
+    /// Whether it is edited.
+    open var isEditing = false
+    /// Whether a finger is on it.
+    open var isHighlighted = false
+    /// Highlights it.
+    open func setHighlighted(_ highlighted: Bool, animated: Bool) { isHighlighted = highlighted }
+    /// What is at its end while it is edited.
+    open var editingAccessoryType = AccessoryType.none
+    /// How the background looks.
+    open var backgroundConfiguration: UIBackgroundConfiguration?
+    /// Changes what it shows when its state has changed; called when it is set.
+    open var configurationUpdateHandler: ((UITableViewCell, UICellConfigurationState) -> Void)? {
+        didSet { configurationUpdateHandler?(self, UICellConfigurationState(isSelected: isSelected)) }
+    }
+    /// Has it changed at the next occasion.
+    open func setNeedsUpdateConfiguration() {
+        let state = UICellConfigurationState(isSelected: isSelected)
+        updateConfiguration(using: state)
+        configurationUpdateHandler?(self, state)
+    }
+    /// Called when its state changes.
+    open func updateConfiguration(using state: UICellConfigurationState) {}
+    /// How it looks when it is selected.
+    public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
+
+    /// How it looks.
+    var style: CellStyle
+    /// The segue of a storyboard.
+    var whenSelected: (@MainActor () -> Void)?
+    /// What it is made again for.
+    public let reuseIdentifier: String?
+    /// The text.
+    open private(set) lazy var textLabel: UILabel? = UILabel()
+    /// The second text.
+    open private(set) lazy var detailTextLabel: UILabel? = style == .default ? nil : UILabel()
+    /// The picture.
+    open private(set) lazy var imageView: UIImageView? = UIImageView()
+    /// What its views are in.
+    open private(set) lazy var contentView: UIView = {
+        let view = UIView()
+        addSubview(view)
+        return view
+    }()
+    /// What is at its end.
+    open var accessoryType = AccessoryType.none {
+        didSet { Presentation.setNeedsRefresh() }
+    }
+    /// What it shows instead of its labels and its picture.
+    open var contentConfiguration: (any UIContentConfiguration)? {
+        didSet { configured.show(contentConfiguration, in: contentView, isSelected: isSelected) }
+    }
+    private var configured = ContentViewHolder()
+    /// Returns a configuration for the texts and the picture of a row of its style.
+    open func defaultContentConfiguration() -> UIListContentConfiguration {
+        switch style {
+        case .default: .cell()
+        case .subtitle: .subtitleCell()
+        case .value1, .value2: .valueCell()
+        }
+    }
+    /// A view at its end.
+    open var accessoryView: UIView?
+    /// How it looks when it is selected.
+    open var selectionStyle = SelectionStyle.default
+    /// Whether it is selected.
+    open var isSelected = false
+    /// The view behind it.
+    open var backgroundView: UIView?
+    /// The view behind it when it is selected.
+    open var selectedBackgroundView: UIView?
+    /// The margins of the line below it.
+    open var separatorInset = UIEdgeInsets.zero
+
+    /// A row.
+    public init(style: CellStyle, reuseIdentifier: String?) {
+        self.style = style
+        self.reuseIdentifier = reuseIdentifier
+        super.init(frame: .zero)
+    }
+
+    /// A plain row.
+    public convenience init() { self.init(style: .default, reuseIdentifier: nil) }
+
+    /// A row of a storyboard.
+    public required init?(coder: NSCoder) {
+        style = .default
+        reuseIdentifier = nil
+        super.init(coder: coder)
+    }
+
+    /// Called before it is used again.
+    open func prepareForReuse() {}
+    /// Selects it.
+    open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
+}
+
+@_spi(AppleModules) extension UITableViewCell {
+    /// The texts of a row, the first one first.
+    public var texts: [String] {
+        let own = contentConfiguration == nil ? [textLabel?.text, detailTextLabel?.text].compactMap { $0 } : []
+        return (own + labels(in: self)).filter { !$0.isEmpty }
+    }
+
+    private func labels(in view: UIView) -> [String] {
+        view.subviews.flatMap { subview in
+            (subview as? UILabel).map { [$0.text ?? ""] } ?? labels(in: subview)
+        }
+    }
+}

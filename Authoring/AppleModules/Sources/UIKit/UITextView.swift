@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// A text of several lines to write.
+///
+/// Source of the behaviour: <https://developer.apple.com/documentation/uikit/uitextview>
+@preconcurrency @MainActor
+open class UITextView: UIScrollView {
+    /// Something that is told of changes besides the delegate.
+    @_spi(AppleModules) public var didChangeText: (() -> Void)?
+
+    /// The text.
+    open var text: String! = "" {
+        didSet {
+            didChangeText?()
+            Presentation.setNeedsRefresh()
+        }
+    }
+    /// The text with its style.
+    open var attributedText: NSAttributedString! {
+        get { NSAttributedString(string: text ?? "") }
+        set { text = newValue?.string }
+    }
+    /// The font.
+    open var font: UIFont? = .systemFont(ofSize: 17)
+    /// Whether the font follows the person's settings.
+    open var adjustsFontForContentSizeCategory = false
+    /// The colour.
+    open var textColor: UIColor? = .label
+    /// Where lines begin.
+    open var textAlignment = NSTextAlignment.natural
+    /// What is selected.
+    open var selectedRange = NSRange(location: 0, length: 0)
+    /// Whether the text can be changed.
+    open var isEditable = true
+    /// Whether parts can be selected.
+    open var isSelectable = true
+    /// What decides about it.
+    open weak var delegate: (any UITextViewDelegate)?
+    /// Whether the text is a secret.
+    open var isSecureTextEntry = false
+    /// The keyboard.
+    open var keyboardType = UIKeyboardType.default
+    /// The word on the return key.
+    open var returnKeyType = UIReturnKeyType.default
+    /// What becomes upper case by itself.
+    open var autocapitalizationType = UITextAutocapitalizationType.sentences
+    /// What the text is about.
+    open var textContentType: UITextContentType!
+    /// Whether words are corrected.
+    open var autocorrectionType = UITextAutocorrectionType.default
+    /// What is found in the text and can be tapped; nothing is here.
+    open var dataDetectorTypes: UIDataDetectorTypes = []
+    /// How new letters look.
+    open var typingAttributes: [NSAttributedString.Key: Any] = [:]
+    /// Where the text is.
+    public let textContainer = NSTextContainer()
+    /// The text with its style. What is changed in it is shown when it is set as the text.
+    open var textStorage: NSTextStorage { NSTextStorage(string: text ?? "") }
+    /// Lays the text out, which the host does.
+    public let layoutManager = NSLayoutManager()
+    /// Whether spelling is checked.
+    open var spellCheckingType = UITextSpellCheckingType.default
+    /// Whether quotation marks are replaced.
+    open var smartQuotesType = UITextSmartQuotesType.default
+    /// Whether dashes are replaced.
+    open var smartDashesType = UITextSmartDashesType.default
+    /// Whether the return key needs a text.
+    open var enablesReturnKeyAutomatically = false
+    /// How the keyboard looks.
+    open var keyboardAppearance = UIKeyboardAppearance.default
+    /// Whether the style can be changed.
+    open var allowsEditingTextAttributes = false
+    /// Whether a new text replaces what is there.
+    open var clearsOnInsertion = false
+    /// What is selected.
+    open var selectedTextRange: UITextRange?
+    /// What is being composed; nothing.
+    open var markedTextRange: UITextRange? { nil }
+    /// Where the text begins.
+    open var beginningOfDocument: UITextPosition { UITextPosition(0) }
+    /// Where the text ends.
+    open var endOfDocument: UITextPosition { UITextPosition((text ?? "").utf16.count) }
+    /// Returns the part between two places.
+    open func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
+        UITextRange(fromPosition, toPosition)
+    }
+    /// Returns a place some letters on.
+    open func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
+        UITextPosition(position.offset + offset)
+    }
+    /// Returns the text of a part.
+    open func text(in range: UITextRange) -> String? {
+        let all = NSString(string: text ?? "")
+        let part = NSRange(location: range.start.offset, length: range.end.offset - range.start.offset)
+        return part.location >= 0 && part.length >= 0 && NSMaxRange(part) <= all.length
+            ? all.substring(with: part) : nil
+    }
+    /// Writes at the end.
+    open func insertText(_ text: String) { self.text = (self.text ?? "") + text }
+    /// Takes the last letter away.
+    open func deleteBackward() { if text?.isEmpty == false { text?.removeLast() } }
+    /// Whether there is a text.
+    open var hasText: Bool { text?.isEmpty == false }
+    /// How links look; they are shown as other letters.
+    open var linkTextAttributes: [NSAttributedString.Key: Any] = [:]
+    /// The margins of the text.
+    open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
+
+    @_spi(AppleModules) open override var scrollDelegate: (any UIScrollViewDelegate)? {
+        get { delegate }
+        set { delegate = newValue as? any UITextViewDelegate }
+    }
+
+    /// True if it can be changed.
+    open override var canBecomeFirstResponder: Bool { isEditable }
+
+    /// Scrolls to a part.
+    open func scrollRangeToVisible(_ range: NSRange) {}
+
+    /// Takes a text that the person has written: the delegate is asked and told as for typed letters.
+    func write(_ text: String) {
+        guard isFirstResponder || isEditable && (delegate?.textViewShouldBeginEditing(self) ?? true) else { return }
+        if !isFirstResponder {
+            becomeFirstResponder()
+            delegate?.textViewDidBeginEditing(self)
+        }
+        let range = NSRange(location: 0, length: (self.text ?? "").utf16.count)
+        guard delegate?.textView(self, shouldChangeTextIn: range, replacementText: text) ?? true else { return }
+        self.text = text
+        delegate?.textViewDidChange(self)
+    }
+
+    /// Takes no more of what is typed, unless the delegate wants more.
+    ///
+    /// - Returns: whether it takes no more.
+    @discardableResult
+    open override func resignFirstResponder() -> Bool {
+        guard isFirstResponder else { return super.resignFirstResponder() }
+        guard delegate?.textViewShouldEndEditing(self) ?? true else { return false }
+        super.resignFirstResponder()
+        delegate?.textViewDidEndEditing(self)
+        return true
+    }
+}

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// Is told of a scene with windows. An extension has none; code that it shares with its app names the protocol.
+@preconcurrency @MainActor
+public protocol UIWindowSceneDelegate: UISceneDelegate {}
+
+extension UIWindowSceneDelegate {
+    /// The window.
+    public var window: UIWindow?? { nil }
+}
