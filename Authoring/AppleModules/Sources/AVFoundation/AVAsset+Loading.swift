@@ -11,14 +11,14 @@ extension AVAsset {
     /// The track with pictures, if there is one.
     public var tracks: [AVAssetTrack] { tracks(withMediaType: .video) }
 
-    /// Reads a property.
+    /// Reads one property of the asset and returns its value.
     ///
     /// - Throws: `CocoaError.fileReadCorruptFile` if the file is no movie.
     public func load<Value>(_ property: AVAsyncProperty<AVAsset, Value>) async throws -> Value {
         try check()
         return property.read(self)
     }
-    /// Reads two properties.
+    /// Reads two properties of the asset and returns their values as a pair.
     ///
     /// - Throws: `CocoaError.fileReadCorruptFile` if the file is no movie.
     public func load<First, Second>(
@@ -27,7 +27,7 @@ extension AVAsset {
         try check()
         return (first.read(self), second.read(self))
     }
-    /// Reads three properties.
+    /// Reads three properties of the asset and returns their values in order.
     ///
     /// - Throws: `CocoaError.fileReadCorruptFile` if the file is no movie.
     public func load<First, Second, Third>(
@@ -63,17 +63,17 @@ extension AVAsset {
 }
 
 extension AVAssetTrack {
-    /// Reads a property.
+    /// Returns the value of one property of the track, which never fails here.
     public func load<Value>(_ property: AVAsyncProperty<AVAssetTrack, Value>) async throws -> Value {
         property.read(self)
     }
-    /// Reads two properties.
+    /// Returns the values of two properties of the track as a pair.
     public func load<First, Second>(
         _ first: AVAsyncProperty<AVAssetTrack, First>, _ second: AVAsyncProperty<AVAssetTrack, Second>
     ) async throws -> (First, Second) {
         (first.read(self), second.read(self))
     }
-    /// Reads three properties.
+    /// Returns the values of three properties of the track in order.
     public func load<First, Second, Third>(
         _ first: AVAsyncProperty<AVAssetTrack, First>, _ second: AVAsyncProperty<AVAssetTrack, Second>,
         _ third: AVAsyncProperty<AVAssetTrack, Third>
@@ -82,7 +82,7 @@ extension AVAssetTrack {
     }
     /// How many pictures a second has, which is not known here: 0.
     public var nominalFrameRate: Float { 0 }
-    /// What it contains: pictures.
+    /// The kind of media in the track, which is always video here.
     public var mediaType: AVMediaType { .video }
 }
 
@@ -93,17 +93,17 @@ public let AVURLAssetPreferPreciseDurationAndTimingKey = "AVURLAssetPreferPrecis
 public func CMTimeRangeMake(start: CMTime, duration: CMTime) -> CMTimeRange {
     CMTimeRange(start: start, duration: duration)
 }
-/// Adds times.
+/// Returns the sum of two times; if their timescales differ, it has the larger one.
 public func CMTimeAdd(_ lhs: CMTime, _ rhs: CMTime) -> CMTime {
     lhs.timescale == rhs.timescale
         ? CMTime(value: lhs.value.addingReportingOverflow(rhs.value).partialValue, timescale: lhs.timescale)
         : CMTime(seconds: lhs.seconds + rhs.seconds, preferredTimescale: max(lhs.timescale, rhs.timescale))
 }
-/// Subtracts times.
+/// Returns the first time minus the second one.
 public func CMTimeSubtract(_ lhs: CMTime, _ rhs: CMTime) -> CMTime {
     CMTimeAdd(lhs, CMTime(value: -rhs.value, timescale: rhs.timescale))
 }
-/// Multiplies a time.
+/// Returns a time multiplied by a factor, in a timescale of at least 1000.
 public func CMTimeMultiplyByFloat64(_ time: CMTime, multiplier: Double) -> CMTime {
     CMTime(seconds: time.seconds * multiplier, preferredTimescale: max(time.timescale, 1000))
 }
@@ -113,21 +113,21 @@ public func CMTimeCompare(_ time1: CMTime, _ time2: CMTime) -> Int32 { time1 < t
 extension CMTime: Comparable {
     /// Whether a time is before another.
     public static func < (lhs: CMTime, rhs: CMTime) -> Bool { lhs.seconds < rhs.seconds }
-    /// Adds times.
+    /// Returns the sum of two times, as `CMTimeAdd` does.
     public static func + (lhs: CMTime, rhs: CMTime) -> CMTime { CMTimeAdd(lhs, rhs) }
-    /// Subtracts times.
+    /// Returns the first time minus the second, as `CMTimeSubtract` does.
     public static func - (lhs: CMTime, rhs: CMTime) -> CMTime { CMTimeSubtract(lhs, rhs) }
     /// Whether it is a number of seconds.
     public var isNumeric: Bool { isValid }
     /// Whether it has no end; never.
     public var isIndefinite: Bool { false }
-    /// After all others.
+    /// A time that is later than all others, such as for a range without an end.
     public static let positiveInfinity = CMTime(value: .max, timescale: 1)
-    /// Not known.
+    /// A time that is not known, which is the same as `invalid` here.
     public static let indefinite = CMTime.invalid
 }
 
-/// Before all others.
+/// The time of zero seconds, by its older name for `CMTime.zero`.
 public let kCMTimeZero = CMTime.zero
 /// The number of no track.
 public let kCMPersistentTrackID_Invalid: Int32 = 0
@@ -139,11 +139,11 @@ extension NSValue {
     public convenience init(time: CMTime) {
         self.init(point: NSPoint(x: time.seconds, y: 0))
     }
-    /// A time.
+    /// The time that the value holds, to a thousandth of a second.
     public var timeValue: CMTime { CMTime(seconds: pointValue.x, preferredTimescale: Self.scale) }
 }
 
 extension AVMediaType {
-    /// Texts.
+    /// The media is text; no track here is of this type.
     public static let text = AVMediaType(rawValue: "text")
 }

@@ -11,11 +11,11 @@ open class AVAssetExportSession: NSObject, @unchecked Sendable {
 
     /// How far it is.
     public enum Status: Int, Sendable {
-        /// How far.
+        /// The export is not started (`unknown`), waits, runs, is complete, has failed or was cancelled.
         case unknown, waiting, exporting, completed, failed, cancelled
     }
 
-    /// The movie.
+    /// The movie or sound that the session exports.
     public let asset: AVAsset
     /// How it is exported.
     public let presetName: String
@@ -27,24 +27,24 @@ open class AVAssetExportSession: NSObject, @unchecked Sendable {
     open var shouldOptimizeForNetworkUse = false
     /// The part that is exported.
     open var timeRange = CMTimeRange(start: .zero, duration: .positiveInfinity)
-    /// The most bytes.
+    /// The largest size of the file in bytes, with 0 for no limit; it has no effect here.
     open var fileLengthLimit: Int64 = 0
-    /// What the file says of itself.
+    /// The metadata to write to the file, such as a title; no file is written here.
     open var metadata: [AVMetadataItem]?
-    /// What is kept of what the file says of itself.
+    /// The filter that selects which of the movie's metadata reaches the file; it has no effect here.
     open var metadataItemFilter: AVMetadataItemFilter?
     /// How pictures are put together.
     open var videoComposition: AVVideoComposition?
     /// How far it is.
     open private(set) var status = Status.unknown
-    /// Why it failed.
+    /// The error of the last attempt, or nil before the first one.
     open private(set) var error: (any Error)?
     /// How much is done, from 0 to 1.
     open var progress: Float { 0 }
     /// The formats that can be written.
     open var supportedFileTypes: [AVFileType] { [.mp4, .mov, .m4v] }
 
-    /// An export.
+    /// Creates a session that exports a movie with the settings of a preset.
     public init?(asset: AVAsset, presetName: String) {
         self.asset = asset
         self.presetName = presetName
@@ -66,17 +66,17 @@ open class AVAssetExportSession: NSObject, @unchecked Sendable {
         return error
     }
 
-    /// Exports, which fails.
+    /// Sets the status to failed and calls the handler on another thread; no movie is exported here.
     open func exportAsynchronously(completionHandler handler: @escaping @Sendable () -> Void) {
         _ = fail()
         DispatchQueue.global().async { handler() }
     }
-    /// Exports, which fails.
+    /// Sets the status to failed and returns at once, as no movie is exported here.
     open func export() async { _ = fail() }
-    /// Exports.
+    /// Throws an error in place of writing the movie to a URL; the status becomes failed.
     ///
     /// - Throws: always ``AVError``.
     open func export(to url: URL, as fileType: AVFileType) async throws { throw fail() }
-    /// Ends the export.
+    /// Does nothing; on a phone it would stop the export.
     open func cancelExport() {}
 }

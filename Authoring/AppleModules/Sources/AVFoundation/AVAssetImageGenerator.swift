@@ -21,7 +21,7 @@ open class AVAssetImageGenerator: NSObject {
     /// Makes pictures of an asset.
     public init(asset: AVAsset) { super.init() }
 
-    /// Makes a picture.
+    /// Fails; on a phone it would return the picture of the movie at a given time.
     ///
     /// - Throws: always `CocoaError.featureUnsupported`.
     open func copyCGImage(at requestedTime: CMTime, actualTime: UnsafeMutablePointer<CMTime>?) throws -> CGImage {

@@ -9,7 +9,7 @@ public import Foundation
 open class AVAssetTrack: NSObject, @unchecked Sendable {
     // @unchecked: nothing changes.
 
-    /// In pixels, upright.
+    /// The width and the height of the track's upright pictures, in pixels.
     public let naturalSize: CGSize
     /// How pictures are turned: not at all, as the size is that of the upright picture.
     open var preferredTransform: CGAffineTransform {

@@ -14,7 +14,7 @@ public struct AVAsyncProperty<Root, Value>: @unchecked Sendable {
 extension AVAsyncProperty where Root == AVAsset {
     /// How long it is.
     public static var duration: AVAsyncProperty<AVAsset, CMTime> { .init { $0.duration } }
-    /// Its tracks.
+    /// Names the tracks of the asset, for `load`.
     public static var tracks: AVAsyncProperty<AVAsset, [AVAssetTrack]> { .init { $0.tracks } }
     /// Whether it can be read.
     public static var isReadable: AVAsyncProperty<AVAsset, Bool> { .init { $0.isReadable } }
@@ -22,16 +22,16 @@ extension AVAsyncProperty where Root == AVAsset {
     public static var isPlayable: AVAsyncProperty<AVAsset, Bool> { .init { _ in false } }
     /// Whether it can be exported. Nothing is exported here.
     public static var isExportable: AVAsyncProperty<AVAsset, Bool> { .init { _ in false } }
-    /// What the file says of itself, which is not read here.
+    /// Names the metadata in the common key space; the list is always empty, as no metadata is read here.
     public static var commonMetadata: AVAsyncProperty<AVAsset, [AVMetadataItem]> { .init { _ in [] } }
-    /// What the file says of itself, which is not read here.
+    /// Names all metadata items of the asset; none are read here, so the list is empty.
     public static var metadata: AVAsyncProperty<AVAsset, [AVMetadataItem]> { .init { _ in [] } }
     /// How pictures are turned: not at all, as sizes are those of upright pictures.
     public static var preferredTransform: AVAsyncProperty<AVAsset, CGAffineTransform> { .init { _ in .identity } }
 }
 
 extension AVAsyncProperty where Root == AVAssetTrack {
-    /// In pixels, upright.
+    /// Names the size of the track's pictures, in pixels, for a picture held upright.
     public static var naturalSize: AVAsyncProperty<AVAssetTrack, CGSize> { .init { $0.naturalSize } }
     /// How pictures are turned.
     public static var preferredTransform: AVAsyncProperty<AVAssetTrack, CGAffineTransform> {

@@ -3,24 +3,24 @@
 public import CoreGraphics
 public import UIKit
 
-/// What programs do with sound. Nothing is played or recorded here.
+/// The way in which a program uses sound; nothing is played or recorded here.
 open class AVAudioSession: NSObject, @unchecked Sendable {
     // @unchecked: it has no state.
 
-    /// What sound is for.
+    /// The purpose for which a program uses sound.
     public struct Category: RawRepresentable, Hashable, Sendable {
-        /// The text.
+        /// The text that identifies the category.
         public let rawValue: String
         /// A purpose by its text.
         public init(rawValue: String) { self.rawValue = rawValue }
-        /// A purpose.
+        /// Sound is the main purpose of the program, or mixes with the sound of other programs.
         public static let playback = Category(rawValue: "playback"), ambient = Category(rawValue: "ambient")
     }
     private static let shared = AVAudioSession()
-    /// The session.
+    /// Returns the one audio session that the process shares.
     open class func sharedInstance() -> AVAudioSession { shared }
     /// Says what sound is for.
     open func setCategory(_ category: Category) throws {}
-    /// Begins or ends.
+    /// Does nothing; on a phone it would activate or deactivate the audio session.
     open func setActive(_ active: Bool) throws {}
 }

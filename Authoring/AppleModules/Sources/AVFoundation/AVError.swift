@@ -9,9 +9,9 @@ public import UIKit
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/avfoundation/averror>
 public struct AVError: Error, CustomNSError, LocalizedError, Hashable, Sendable {
-    /// A reason.
+    /// The causes for which work with a movie can fail.
     public enum Code: Int, Sendable {
-        /// A reason.
+        /// The cause of the failure is not known.
         case unknown = -11800
         case outOfMemory = -11801
         case sessionNotRunning = -11803
@@ -27,7 +27,7 @@ public struct AVError: Error, CustomNSError, LocalizedError, Hashable, Sendable 
         case noSourceTrack = -11849
         case operationCancelled = -11878
     }
-    /// The reason.
+    /// The cause for which the work failed.
     public let code: Code
     /// An error for a reason.
     public init(_ code: Code) { self.code = code }

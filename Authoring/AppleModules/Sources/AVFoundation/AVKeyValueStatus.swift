@@ -5,6 +5,6 @@ public import Foundation
 
 /// Whether a property was read.
 public enum AVKeyValueStatus: Int, Sendable {
-    /// Whether.
+    /// The property is not asked for yet, is being read, was read, could not be read, or its reading was cancelled.
     case unknown, loading, loaded, failed, cancelled
 }

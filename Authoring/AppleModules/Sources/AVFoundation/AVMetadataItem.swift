@@ -7,9 +7,9 @@ public import Foundation
 open class AVMetadataItem: NSObject, @unchecked Sendable {
     // @unchecked: it has no state.
 
-    /// What it is about.
+    /// The key that names the meaning of the value, such as a title; it is always nil here.
     open var commonKey: String? { nil }
-    /// The value.
+    /// The value of the metadata as an object, which is always nil here.
     open var value: (any NSCopying & NSObjectProtocol)? { nil }
     /// The value as a text.
     open var stringValue: String? { nil }

@@ -5,9 +5,9 @@ public import UIKit
 
 /// A movie of parts. Parts are kept in no file here.
 open class AVMutableComposition: AVAsset, @unchecked Sendable {
-    /// An empty movie.
+    /// Creates a composition without any tracks; parts of other movies cannot be added to it here.
     public convenience init() { self.init(file: URL(fileURLWithPath: "/dev/null")) }
-    /// Adds a track.
+    /// Returns a new empty track of size zero, which the composition itself does not keep here.
     open func addMutableTrack(withMediaType mediaType: AVMediaType, preferredTrackID: Int32)
         -> AVMutableCompositionTrack?
     {

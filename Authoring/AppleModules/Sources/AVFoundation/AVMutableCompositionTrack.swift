@@ -11,7 +11,7 @@ open class AVMutableCompositionTrack: AVAssetTrack, @unchecked Sendable {
         get { transform }
         set { transform = newValue }
     }
-    /// Adds a part.
+    /// Fails; on a phone it would insert a part of another track at a given time.
     ///
     /// - Throws: always ``AVError``.
     open func insertTimeRange(_ timeRange: CMTimeRange, of track: AVAssetTrack, at startTime: CMTime) throws {

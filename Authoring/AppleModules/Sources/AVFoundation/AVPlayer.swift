@@ -9,12 +9,12 @@ public import UIKit
 open class AVPlayer: NSObject, @unchecked Sendable {
     // @unchecked: as on Apple's systems, it is used on the main thread.
 
-    /// Whether it plays.
+    /// Whether a player is paused, waits for data or plays.
     public enum TimeControlStatus: Int, Sendable {
-        /// Whether.
+        /// The player is paused, waits until it can play at its rate, or plays; here it is always paused.
         case paused, waitingToPlayAtSpecifiedRate, playing
     }
-    /// The movie.
+    /// The movie or sound that the player would play, or nil.
     open private(set) var currentItem: AVPlayerItem?
     /// How fast it plays.
     open var rate: Float = 0
@@ -22,29 +22,29 @@ open class AVPlayer: NSObject, @unchecked Sendable {
     open var volume: Float = 1
     /// Whether it is silent.
     open var isMuted = false
-    /// What it does at the end.
+    /// The action that the player takes at the end of an item, which it never reaches here.
     open var actionAtItemEnd = ActionAtItemEnd.pause
-    /// What is done at the end.
+    /// The action of a player at the end of an item.
     public enum ActionAtItemEnd: Int, Sendable {
-        /// What.
+        /// The player goes to the next item (`advance`), pauses, or does nothing (`none`).
         case advance, pause, none
     }
-    /// Whether it plays.
+    /// The state of the player, which is always `paused` here.
     open var timeControlStatus: TimeControlStatus { .paused }
-    /// Where it is.
+    /// The position in the item that `seek` has set, at first zero.
     open private(set) var time = CMTime.zero
 
-    /// Plays a movie.
+    /// Creates a player for an item, which it keeps but does not play.
     public init(playerItem item: AVPlayerItem?) { currentItem = item }
     /// Plays the movie of a file.
     public convenience init(url URL: URL) { self.init(playerItem: AVPlayerItem(url: URL)) }
-    /// Plays nothing yet.
+    /// Creates a player without an item.
     public convenience override init() { self.init(playerItem: nil) }
     /// Plays, which it does not do here.
     open func play() {}
-    /// Stops.
+    /// Does nothing, as the player never plays here.
     open func pause() {}
-    /// Where it is.
+    /// Returns the position that `seek` has set, at first zero.
     open func currentTime() -> CMTime { time }
     /// Goes to a time.
     open func seek(to time: CMTime) { self.time = time }
@@ -55,7 +55,7 @@ open class AVPlayer: NSObject, @unchecked Sendable {
         self.time = time
         DispatchQueue.main.async { completionHandler(true) }
     }
-    /// Plays another movie.
+    /// Puts another item, or none, in place of the current one.
     open func replaceCurrentItem(with item: AVPlayerItem?) { currentItem = item }
     /// Tells of the time, which does not pass here.
     open func addPeriodicTimeObserver(

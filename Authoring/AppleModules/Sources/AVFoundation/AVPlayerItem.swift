@@ -7,21 +7,21 @@ public import UIKit
 open class AVPlayerItem: NSObject, @unchecked Sendable {
     // @unchecked: nothing changes.
 
-    /// The movie.
+    /// The asset that the item plays.
     public let asset: AVAsset
     /// Whether it can be played.
     public enum Status: Int, Sendable {
-        /// Whether.
+        /// The item is not examined yet, is ready to play, or cannot be played.
         case unknown, readyToPlay, failed
     }
     /// Whether it can be played: it cannot.
     open var status: Status { .failed }
-    /// Why not.
+    /// The reason for the failure, always that no decoder is found, as nothing is played here.
     open var error: (any Error)? { AVError(.decoderNotFound) }
     /// How long it is.
     open var duration: CMTime { asset.duration }
 
-    /// A movie.
+    /// Creates an item that plays an asset.
     public init(asset: AVAsset) { self.asset = asset }
     /// The movie of a file.
     public convenience init(url URL: URL) { self.init(asset: AVURLAsset(url: URL)) }

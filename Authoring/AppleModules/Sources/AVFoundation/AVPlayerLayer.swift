@@ -6,7 +6,7 @@ public import UIKit
 /// Shows a movie, which nothing does here.
 @preconcurrency @MainActor
 open class AVPlayerLayer: CALayer {
-    /// What plays it.
+    /// The player whose picture the layer shows on a phone; it is kept, and no picture is shown here.
     open var player: AVPlayer?
     /// How it fills its space.
     open var videoGravity = AVLayerVideoGravity.resizeAspect
@@ -15,7 +15,7 @@ open class AVPlayerLayer: CALayer {
     /// Whether there is something to show: there is not.
     open var isReadyForDisplay: Bool { false }
 
-    /// Shows what plays.
+    /// Creates a layer for the picture of a player, which is not shown here.
     public convenience init(player: AVPlayer?) {
         self.init()
         self.player = player

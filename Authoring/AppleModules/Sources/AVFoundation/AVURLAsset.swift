@@ -9,7 +9,7 @@ public import Foundation
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/avfoundation/avurlasset>
 open class AVURLAsset: AVAsset, @unchecked Sendable {
-    /// The file.
+    /// The URL of the file that the asset reads.
     public var url: URL { file }
 
     /// The asset of a file.

@@ -9,7 +9,7 @@ public import Foundation
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/coremedia/cmtime>
 public struct CMTime: Hashable, Sendable {
-    /// The numerator.
+    /// The numerator of the fraction: the number of parts, each 1/`timescale` of a second.
     public var value: Int64
     /// The denominator: parts of a second; 0 for a time that is not known.
     public var timescale: Int32
@@ -35,8 +35,8 @@ public struct CMTime: Hashable, Sendable {
     /// Whether the time is known.
     public var isValid: Bool { timescale != 0 }
 
-    /// At the beginning.
+    /// The time of zero seconds, at which a movie begins.
     public static let zero = CMTime(value: 0, timescale: 1)
-    /// Not known.
+    /// A time that is not known; its `seconds` are not a number.
     public static let invalid = CMTime(value: 0, timescale: 0)
 }

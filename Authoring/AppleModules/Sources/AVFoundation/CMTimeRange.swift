@@ -7,7 +7,7 @@ public import Foundation
 
 /// A time and how long it lasts.
 public struct CMTimeRange: Hashable, Sendable {
-    /// When it begins.
+    /// The time at which the range begins.
     public var start: CMTime
     /// How long it lasts.
     public var duration: CMTime
@@ -15,8 +15,8 @@ public struct CMTimeRange: Hashable, Sendable {
     public init(start: CMTime, duration: CMTime) { (self.start, self.duration) = (start, duration) }
     /// From one time to another.
     public init(start: CMTime, end: CMTime) { self.init(start: start, duration: CMTimeSubtract(end, start)) }
-    /// When it ends.
+    /// The time at which the range ends: its start plus its duration.
     public var end: CMTime { CMTimeAdd(start, duration) }
-    /// No time.
+    /// The range that begins at zero and lasts zero seconds.
     public static let zero = CMTimeRange(start: .zero, duration: .zero)
 }

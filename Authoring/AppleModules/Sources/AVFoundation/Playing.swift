@@ -27,11 +27,11 @@ public let AVAssetExportPresetAppleM4A = "AVAssetExportPresetAppleM4A"
 extension AVAssetImageGenerator {
     /// The result of one attempt.
     public enum Result: Int, Sendable {
-        /// How it ended.
+        /// The picture was made, could not be made or was cancelled; here every attempt fails.
         case succeeded, failed, cancelled
     }
 
-    /// Makes a picture.
+    /// Throws an error in place of making a picture of the movie at a time.
     ///
     /// - Throws: always `CocoaError.featureUnsupported`.
     public func image(at time: CMTime) async throws -> (image: CGImage, actualTime: CMTime) {
@@ -44,12 +44,12 @@ extension AVAssetImageGenerator {
     public struct Images: AsyncSequence, AsyncIteratorProtocol, Sendable {
         /// A picture, or why there is none.
         public enum Element: Sendable {
-            /// A picture.
+            /// A picture with its requested and its actual time in the movie; this case does not occur here.
             case success(requestedTime: CMTime, image: CGImage, actualTime: CMTime)
             /// Why there is none.
             case failure(requestedTime: CMTime, error: any Error)
 
-            /// The picture.
+            /// The picture of a successful attempt; a failed one throws its error.
             ///
             /// - Throws: why there is none.
             public var image: CGImage {

@@ -21,13 +21,13 @@ public typealias CFTypeRef = AnyObject
 public enum CFNumberType: Sendable {
     /// A C int, for which Swift code passes an `Int` as well.
     case intType
-    /// Eight bytes.
+    /// The number is an integer of eight bytes with a sign.
     case sInt64Type
-    /// Eight bytes.
+    /// The number is a C long, which has eight bytes.
     case longType
-    /// Eight bytes.
+    /// The number is an `NSInteger`, which has eight bytes like an `Int` in Swift.
     case nsIntegerType
-    /// A C double.
+    /// The number is a C double, a floating-point number of eight bytes.
     case doubleType
 }
 
@@ -57,21 +57,21 @@ public func CFErrorCopyDescription(_ error: CFError!) -> String { error.localize
 open class NSException: NSObject, @unchecked Sendable {
     // @unchecked: nothing changes.
 
-    /// What it is called.
+    /// The name that says which kind of exception this is.
     public let name: NSExceptionName
-    /// Why.
+    /// The explanation for people why the exception is raised, if there is one.
     public let reason: String?
-    /// What is known besides.
+    /// Further values that the code that makes the exception adds to it.
     public let userInfo: [AnyHashable: Any]?
 
-    /// An exception.
+    /// Creates an exception with a name, a reason and further values, without raising it.
     public init(name: NSExceptionName, reason: String?, userInfo: [AnyHashable: Any]? = nil) {
         self.name = name
         self.reason = reason
         self.userInfo = userInfo
     }
 
-    /// Ends the program.
+    /// Ends the program, with the name and the reason as its last message.
     open func raise() { fatalError("\(name.rawValue): \(reason ?? "")") }
 }
 
@@ -80,7 +80,7 @@ extension NSExceptionName {
     public static let internalInconsistencyException = NSExceptionName(rawValue: "NSInternalInconsistencyException")
     /// An argument is wrong.
     public static let invalidArgumentException = NSExceptionName(rawValue: "NSInvalidArgumentException")
-    /// Something else.
+    /// The name of an exception that has no more exact name.
     public static let genericException = NSExceptionName(rawValue: "NSGenericException")
 }
 

@@ -4,6 +4,6 @@ public import Foundation
 
 /// Something that has a text in the person's language.
 public protocol CustomLocalizedStringResourceConvertible {
-    /// The text.
+    /// The text that describes the value, to be looked up in the person's language.
     var localizedStringResource: LocalizedStringResource { get }
 }

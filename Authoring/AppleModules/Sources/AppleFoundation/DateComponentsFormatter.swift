@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// Writes a duration.
+/// Writes a duration as a text, such as "9:41" or "9 hours, 41 minutes".
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/foundation/datecomponentsformatter>
 open class DateComponentsFormatter: Formatter, @unchecked Sendable {
@@ -13,11 +13,11 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
         /// "9:41", "9h 41m", "9 hr, 41 min", "9 hours, 41 minutes"; numbers are never spelled out here.
         case positional, abbreviated, short, full, spellOut, brief
     }
-    /// What happens to units that are 0.
+    /// The ways in which a duration is written when some of its units are 0.
     public struct ZeroFormattingBehavior: OptionSet, Sendable {
-        /// The bits.
+        /// The bits of the set, one for each way.
         public let rawValue: UInt
-        /// Some of them.
+        /// Creates a set of these ways from its bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
         /// As the style wants it.
         public static let `default` = Self(rawValue: 1)
@@ -37,11 +37,11 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     open var allowedUnits: NSCalendar.Unit = []
     /// How units are written.
     open var unitsStyle = UnitsStyle.positional
-    /// What happens to units that are 0.
+    /// The treatment of units that are 0: whether they are left out or padded with zeros.
     open var zeroFormattingBehavior = ZeroFormattingBehavior.default
     /// The most units that are written; 0 for all.
     open var maximumUnitCount = 0
-    /// The calendar.
+    /// The calendar whose locale chooses the language of named units; nil for the current locale.
     open var calendar: Calendar? = .current
     /// How letters are written at the beginning. Numbers come first here.
     open var formattingContext = Formatter.Context.unknown
@@ -51,7 +51,7 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     open var includesApproximationPhrase = false
     /// Whether "remaining" is written. It is not.
     open var includesTimeRemainingPhrase = false
-    /// What a duration begins at.
+    /// The date at which a duration begins; it has no effect here.
     open var referenceDate: Date?
 
     private static let units: [(NSCalendar.Unit, Duration.UnitsFormatStyle.Unit, seconds: Int)] = [

@@ -8,9 +8,9 @@ public import Foundation
 open class FileWrapper: NSObject {
     /// How it is read.
     public struct ReadingOptions: OptionSet, Sendable {
-        /// The bits.
+        /// The bit mask of the reading options.
         public let rawValue: UInt
-        /// Some of them.
+        /// Creates a set of reading options from a bit mask.
         public init(rawValue: UInt) { self.rawValue = rawValue }
         /// At once. It always is.
         public static let immediate = Self(rawValue: 1)
@@ -19,19 +19,19 @@ open class FileWrapper: NSObject {
     }
     /// How it is written.
     public struct WritingOptions: OptionSet, Sendable {
-        /// The bits.
+        /// The bit mask of the writing options.
         public let rawValue: UInt
-        /// Some of them.
+        /// Creates a set of writing options from a bit mask.
         public init(rawValue: UInt) { self.rawValue = rawValue }
         /// All of it or nothing.
         public static let atomic = Self(rawValue: 1)
     }
 
-    /// What a folder contains, by name; nil for a file.
+    /// The files and folders in the folder by name; nil for a file.
     open private(set) var fileWrappers: [String: FileWrapper]?
-    /// What a file contains; nil for a folder.
+    /// The bytes of the file; nil for a folder.
     open private(set) var regularFileContents: Data?
-    /// Its name.
+    /// The name of the file or folder as read from disk; nil for one made in memory until it is set.
     open var filename: String?
     /// The name that it should have.
     open var preferredFilename: String?
@@ -55,18 +55,18 @@ open class FileWrapper: NSObject {
             regularFileContents = try Data(contentsOf: url)
         }
     }
-    /// A file.
+    /// Creates a file in memory from its bytes.
     public init(regularFileWithContents contents: Data) {
         super.init()
         regularFileContents = contents
     }
-    /// A folder.
+    /// Creates a folder in memory from its children, each under its name.
     public init(directoryWithFileWrappers childrenByPreferredName: [String: FileWrapper]) {
         super.init()
         fileWrappers = childrenByPreferredName
     }
 
-    /// Writes it.
+    /// Writes the file, or the folder with all its children, to a place on disk.
     ///
     /// - Throws: Foundation's error if something cannot be written.
     open func write(to url: URL, options: WritingOptions = [], originalContentsURL: URL?) throws {

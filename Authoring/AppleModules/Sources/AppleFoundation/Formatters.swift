@@ -12,7 +12,7 @@ extension Measurement {
     public struct FormatStyle: Foundation.FormatStyle, Sendable {
         /// How long the unit is; always its symbol.
         public enum UnitWidth: Codable, Sendable {
-            /// How long.
+            /// The unit is written in full, shortened or as briefly as possible; here it is always its symbol.
             case wide, abbreviated, narrow
         }
         /// How long the unit is.

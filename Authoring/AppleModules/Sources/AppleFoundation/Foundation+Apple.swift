@@ -57,7 +57,7 @@ extension UserDefaults {
     /// Source of the behaviour: <https://developer.apple.com/documentation/objectivec/nsobject/setvalue(_:forkey:)>
     public func setValue(_ value: Any?, forKey key: String) { set(value.flatMap(Self.plain), forKey: key) }
 
-    /// What Foundation takes on Linux: no `CGFloat`, and no optional inside `Any`.
+    /// Returns a value in a form that Foundation on Linux can store: no `CGFloat`, and no optional inside `Any`.
     private static func plain(_ value: Any) -> Any? {
         switch value {
         case _ where type(of: value) is AnyClass: value
@@ -115,14 +115,14 @@ extension PersonNameComponents {
     public struct FormatStyle: Foundation.FormatStyle, Sendable {
         /// How much of it.
         public enum Style: Codable, Sendable {
-            /// How much.
+            /// A short form, the usual form, the full form with title and suffix, or the initials only.
             case short, medium, long, abbreviated
         }
         /// How much of it is written.
         public var style: Style
-        /// A name.
+        /// Creates a format that writes names in a style, which is `medium` by default.
         public init(style: Style = .medium) { self.style = style }
-        /// Writes a name.
+        /// Returns a name as text in the format's style.
         public func format(_ value: PersonNameComponents) -> String {
             let formatter = PersonNameComponentsFormatter()
             formatter.style =
@@ -141,12 +141,12 @@ extension PersonNameComponents {
 }
 
 extension FormatStyle where Self == PersonNameComponents.FormatStyle {
-    /// A name.
+    /// Returns a format that writes names in the given style.
     public static func name(style: PersonNameComponents.FormatStyle.Style) -> Self { .init(style: style) }
 }
 
 extension NSMutableAttributedString {
-    /// An empty text.
+    /// Creates an attributed string without characters.
     public convenience init() { self.init(string: "") }
 }
 

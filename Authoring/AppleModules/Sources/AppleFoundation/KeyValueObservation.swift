@@ -2,11 +2,11 @@
 
 public import Foundation
 
-/// What an observation of a property reports.
+/// The values that an observation of a property asks for.
 public struct NSKeyValueObservingOptions: OptionSet, Sendable {
-    /// The bits.
+    /// The options as the bits of a number.
     public let rawValue: UInt
-    /// Some of them.
+    /// Creates a set of options from their bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// The value after the change.
     public static let new = Self(rawValue: 1)
@@ -22,7 +22,7 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable {
 public struct NSKeyValueObservedChange<Value> {
     /// How a property changes.
     public enum Kind: UInt, Sendable {
-        /// How.
+        /// The property got a new value, which is the only kind of change reported here.
         case setting = 1
         case insertion, removal, replacement
     }
@@ -57,7 +57,7 @@ public final class NSKeyValueObservation: NSObject, @unchecked Sendable {
 
     private static let interval = DispatchTimeInterval.milliseconds(100)
 
-    /// Ends the observation.
+    /// Ends the observation, so that no more changes are reported.
     public func invalidate() {
         let timer = lock.withLock {
             defer { self.timer = nil }
@@ -69,7 +69,7 @@ public final class NSKeyValueObservation: NSObject, @unchecked Sendable {
     deinit { invalidate() }
 }
 
-/// What has properties that can be observed.
+/// An object that has properties to observe, which every `NSObject` is.
 public protocol NSKeyValueObserving: AnyObject {}
 
 extension NSObject: NSKeyValueObserving {}

@@ -8,7 +8,7 @@ public import Foundation
 open class ListFormatter: Formatter, @unchecked Sendable {
     // @unchecked: as Foundation's formatters, it is set up before it is shared.
 
-    /// The language.
+    /// The locale whose language decides how the items are joined.
     open var locale: Locale! = .current
     /// Writes what is no text.
     open var itemFormatter: Formatter?

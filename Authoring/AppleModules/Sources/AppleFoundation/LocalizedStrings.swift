@@ -20,13 +20,13 @@ extension String {
             public mutating func appendLiteral(_ literal: String) {
                 key += literal.replacingOccurrences(of: "%", with: "%%")
             }
-            /// A value.
+            /// Adds a string to the text, with `%@` as its placeholder in the key.
             public mutating func appendInterpolation(_ value: String) { append("%@", value) }
-            /// A value.
+            /// Adds an integer, formatted for the locale, with `%lld` as its placeholder in the key.
             public mutating func appendInterpolation(_ value: some BinaryInteger) {
                 append("%lld", Int64(clamping: value).formatted())
             }
-            /// A value.
+            /// Adds a floating-point number with six decimals, with `%lf` as its placeholder in the key.
             public mutating func appendInterpolation(_ value: some BinaryFloatingPoint) {
                 append("%lf", String(format: "%f", Double(value)))
             }
@@ -39,7 +39,7 @@ extension String {
             where Format.FormatOutput == String {
                 append("%@", format.format(input))
             }
-            /// A value.
+            /// Adds any other value by its description, with `%@` as its placeholder in the key.
             @_disfavoredOverload public mutating func appendInterpolation<Value>(_ value: Value) {
                 append("%@", "\(value)")
             }
@@ -53,12 +53,12 @@ extension String {
         let key: String
         let values: [String]
 
-        /// A key.
+        /// Creates a value from the key to look up, without inserted values.
         public init(_ value: String) {
             key = value
             values = []
         }
-        /// A key.
+        /// Creates a value from a literal, which is the key to look up.
         public init(stringLiteral value: String) { self.init(value) }
         /// A key with values.
         public init(stringInterpolation: StringInterpolation) {
@@ -126,10 +126,10 @@ public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringI
     private let value: String.LocalizationValue
     /// The file of texts; nil for the usual one.
     public let table: String?
-    /// The key.
+    /// The key by which the text is looked up in the table of strings.
     public var key: String { value.key }
 
-    /// A text.
+    /// Creates a resource from a key with its values and a table; `locale` and `comment` have no effect here.
     public init(
         _ keyAndValue: String.LocalizationValue, table: String? = nil, locale: Locale = .current,
         comment: StaticString? = nil
@@ -137,7 +137,7 @@ public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringI
         value = keyAndValue
         self.table = table
     }
-    /// A text.
+    /// Creates a resource from a literal, which is the key in the default table.
     public init(stringLiteral value: String) { self.init(String.LocalizationValue(value)) }
     /// A text with values.
     public init(stringInterpolation: String.LocalizationValue.StringInterpolation) {

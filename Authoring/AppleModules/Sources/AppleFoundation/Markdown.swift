@@ -7,12 +7,12 @@ extension AttributedString {
     public struct MarkdownParsingOptions: Sendable {
         /// Which marks have a meaning. Only those inside a line have one here.
         public enum InterpretedSyntax: Sendable {
-            /// Which.
+            /// All Markdown, inline marks only, or these with spaces and line breaks kept; this parser reads only inline marks.
             case full, inlineOnly, inlineOnlyPreservingWhitespace
         }
-        /// What happens to a text that is no Markdown. Every text is.
+        /// The way to treat text that is not valid Markdown; every text is valid here, so it has no effect.
         public enum FailurePolicy: Sendable {
-            /// What.
+            /// An error is thrown, or the part that can be parsed is returned; neither happens here.
             case throwError, returnPartiallyParsedIfPossible
         }
 
@@ -20,12 +20,12 @@ extension AttributedString {
         public var allowsExtendedAttributes: Bool
         /// Which marks have a meaning.
         public var interpretedSyntax: InterpretedSyntax
-        /// What happens to a text that is no Markdown.
+        /// The policy for text that is not valid Markdown, which is stored but never used here.
         public var failurePolicy: FailurePolicy
         /// The language of the text.
         public var languageCode: String?
 
-        /// Some options.
+        /// Creates options with these values, which the parser here does not use.
         public init(
             allowsExtendedAttributes: Bool = false, interpretedSyntax: InterpretedSyntax = .full,
             failurePolicy: FailurePolicy = .throwError, languageCode: String? = nil
@@ -108,7 +108,7 @@ private struct MarkdownReader {
         return content
     }
 
-    /// `[text](address)` and `<address>`.
+    /// Reads a link, `[text](address)` or `<address>`, at the start of the remaining text, or returns nil.
     private mutating func link() -> AttributedString? {
         if let match = rest.prefixMatch(of: /<([A-Za-z][A-Za-z0-9+.-]*:[^\s<>]*)>/) {
             rest = rest[match.range.upperBound...]

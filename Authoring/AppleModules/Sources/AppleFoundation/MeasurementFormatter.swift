@@ -10,9 +10,9 @@ open class MeasurementFormatter: Formatter, @unchecked Sendable {
 
     /// Which unit is written.
     public struct UnitOptions: OptionSet, Sendable {
-        /// The bits.
+        /// The options as bits of an integer.
         public let rawValue: UInt
-        /// Some of them.
+        /// Creates a set of options from the bits of an integer.
         public init(rawValue: UInt) { self.rawValue = rawValue }
         /// The unit as it is. It always is here.
         public static let providedUnit = Self(rawValue: 1)
@@ -26,9 +26,9 @@ open class MeasurementFormatter: Formatter, @unchecked Sendable {
     open var unitOptions: UnitOptions = []
     /// How long the unit is; always its symbol.
     open var unitStyle = Formatter.UnitStyle.medium
-    /// The language.
+    /// The language and region for the text; the number's format does not follow it here.
     open var locale: Locale! = .current
-    /// Writes the number.
+    /// The formatter that writes the number, in decimal style by default.
     open var numberFormatter: NumberFormatter! = {
         let formatter = NumberFormatter()
         formatter.numberStyle = .decimal

@@ -15,7 +15,7 @@ public import Foundation
 open class NSDataDetector: NSObject, @unchecked Sendable {
     // @unchecked: nothing changes.
 
-    /// A link.
+    /// A match for a link, which keeps its range in the text and its URL.
     private final class LinkResult: NSTextCheckingResult {
         let place: NSRange
         let link: URL
@@ -39,14 +39,14 @@ open class NSDataDetector: NSObject, @unchecked Sendable {
     /// The same number on Apple's systems, for those who write it.
     private static let appleLinkType: NSTextCheckingTypes = 1 << 5
 
-    /// What is looked for.
+    /// The bits of the kinds of match to look for; only links are ever found.
     public let checkingTypes: NSTextCheckingTypes
 
     private static let pattern =
         #"(?i)\b(?:[a-z][a-z0-9+.-]*://|www\.)[^\s<>"“”«»]+|[a-z0-9._%+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}"#
     private let expression: NSRegularExpression
 
-    /// A detector.
+    /// Creates a detector for the given kinds of match.
     ///
     /// - Parameter checkingTypes: what is looked for, of which links are found.
     /// - Throws: `CocoaError` if nothing is looked for.
@@ -130,5 +130,5 @@ extension NSTextCheckingResult {
     public var url: URL? { NSDataDetector.link(self) }
 }
 
-/// What is looked for in a text.
+/// The bits that select kinds of match, such as links, in a text.
 public typealias NSTextCheckingTypes = UInt64

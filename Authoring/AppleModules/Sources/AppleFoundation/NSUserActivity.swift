@@ -9,13 +9,13 @@ public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/foundation/nsuseractivity>
 open class NSUserActivity: NSObject {
-    /// The type.
+    /// The type of the activity, usually in reverse-DNS form.
     public let activityType: String
-    /// The heading.
+    /// The title of the activity for people.
     open var title: String?
-    /// What is needed to go on.
+    /// The values that are needed to continue the activity; they do not leave the process.
     open var userInfo: [AnyHashable: Any]?
-    /// The page.
+    /// The web page that shows the same content; nothing opens it here.
     open var webpageURL: URL?
 
     /// An activity of a type.

@@ -5,7 +5,7 @@ public import Foundation
 // Objects as arguments of `NSLog`, `String(format:)` and `os_log`, which show what they say of themselves, as on Apple's systems.
 
 extension NSError: @retroactive CVarArg, @retroactive _CVarArgObject {
-    /// What it says of itself, as an object.
+    /// The description of the error as a string object, for `%@` in a format.
     public var _cVarArgObject: any CVarArg { NSString(string: description) }
     /// As an argument of a C function.
     public var _cVarArgEncoding: [Int] { _cVarArgObject._cVarArgEncoding }
@@ -19,14 +19,14 @@ extension NSURL: @retroactive CVarArg, @retroactive _CVarArgObject {
 }
 
 extension NSArray: @retroactive CVarArg, @retroactive _CVarArgObject {
-    /// What it says of itself, as an object.
+    /// The description of the array as a string object, for `%@` in a format.
     public var _cVarArgObject: any CVarArg { NSString(string: description) }
     /// As an argument of a C function.
     public var _cVarArgEncoding: [Int] { _cVarArgObject._cVarArgEncoding }
 }
 
 extension NSDictionary: @retroactive CVarArg, @retroactive _CVarArgObject {
-    /// What it says of itself, as an object.
+    /// The description of the dictionary as a string object, for `%@` in a format.
     public var _cVarArgObject: any CVarArg { NSString(string: description) }
     /// As an argument of a C function.
     public var _cVarArgEncoding: [Int] { _cVarArgObject._cVarArgEncoding }
@@ -40,7 +40,7 @@ extension NSNumber: @retroactive CVarArg, @retroactive _CVarArgObject {
 }
 
 extension NSDate: @retroactive CVarArg, @retroactive _CVarArgObject {
-    /// What it says of itself, as an object.
+    /// The description of the date as a string object, for `%@` in a format.
     public var _cVarArgObject: any CVarArg { NSString(string: description) }
     /// As an argument of a C function.
     public var _cVarArgEncoding: [Int] { _cVarArgObject._cVarArgEncoding }

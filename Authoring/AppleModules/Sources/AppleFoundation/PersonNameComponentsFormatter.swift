@@ -13,11 +13,11 @@ open class PersonNameComponentsFormatter: Formatter, @unchecked Sendable {
         /// First and last name; the nickname or the first name; first and last name; everything; the first letters.
         case `default`, short, medium, long, abbreviated
     }
-    /// What else is asked for.
+    /// The options that change how a name is written, besides its style.
     public struct Options: OptionSet, Sendable {
-        /// The bits.
+        /// The options as the bits of an integer.
         public let rawValue: UInt
-        /// Some of them.
+        /// Creates a set of options from the bits of an integer.
         public init(rawValue: UInt) { self.rawValue = rawValue }
         /// As the name is spoken.
         public static let phonetic = Self(rawValue: 2)
@@ -25,12 +25,12 @@ open class PersonNameComponentsFormatter: Formatter, @unchecked Sendable {
 
     /// How much of the name is written.
     open var style = Style.default
-    /// The language.
+    /// The locale of the name, which has no effect here: the given name always comes before the family name.
     open var locale: Locale! = .current
     /// Whether the name as it is spoken is written.
     open var isPhonetic = false
 
-    /// Writes a name.
+    /// Returns a name written in the given style and with the given options.
     open class func localizedString(
         from components: PersonNameComponents, style nameFormatStyle: Style, options nameOptions: Options = []
     ) -> String {

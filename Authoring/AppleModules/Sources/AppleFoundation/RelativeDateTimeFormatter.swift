@@ -27,9 +27,9 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
     open var unitsStyle = UnitsStyle.full
     /// How letters are written at the beginning. The words stay as they are in the middle of a sentence.
     open var formattingContext = Formatter.Context.unknown
-    /// The calendar.
+    /// The calendar by which days, weeks, months and years are counted.
     open var calendar: Calendar! = .current
-    /// The language.
+    /// The locale that sets the language of the text.
     open var locale: Locale! = .current
 
     private var style: Date.RelativeFormatStyle {

@@ -3,7 +3,7 @@
 public import Foundation
 public import UniformTypes
 
-/// What is known of a file, with what Foundation on Linux leaves out. `appex build` asks for it in place of `resourceValues(forKeys:)` where one
+/// The values of a file, with those that Foundation on Linux lacks. `appex build` uses this in place of `resourceValues(forKeys:)` where one
 /// of these keys is asked for.
 @dynamicMemberLookup
 public struct AppexResourceValues {
@@ -26,14 +26,14 @@ public struct AppexResourceValues {
         volumeAvailableCapacityForImportantUsage = free
     }
 
-    /// What Foundation knows.
+    /// Returns a value that Foundation itself provides for the file.
     public subscript<Value>(dynamicMember keyPath: KeyPath<URLResourceValues, Value>) -> Value {
         values[keyPath: keyPath]
     }
 }
 
 extension URL {
-    /// What is known of the file.
+    /// Returns the values of the file for the given keys.
     ///
     /// - Throws: Foundation's error if there is no such file.
     public func appexResourceValues(forKeys keys: Set<URLResourceKey>) throws -> AppexResourceValues {

@@ -7,7 +7,7 @@ extension BackgroundTransfers.URLSession {
     ///
     /// Source of the behaviour: <https://developer.apple.com/documentation/foundation/urlsession/asyncbytes>
     public struct AsyncBytes: AsyncSequence, Sendable {
-        /// A byte.
+        /// The type of an element: one byte of the answer.
         public typealias Element = UInt8
 
         fileprivate let parts: AsyncThrowingStream<Data, any Error>
@@ -59,7 +59,7 @@ extension BackgroundTransfers.URLSession {
 
     /// The lines of an answer as they come.
     public struct AsyncLines: AsyncSequence, Sendable {
-        /// A line.
+        /// The type of an element: one line of the answer, without its end.
         public typealias Element = String
 
         fileprivate let bytes: AsyncBytes
@@ -132,7 +132,7 @@ extension BackgroundTransfers.URLSession {
 
     // What follows takes a delegate for one task.
 
-    /// Loads an address.
+    /// Loads a URL and returns the whole answer; `delegate` answers questions about this task.
     public func data(from url: URL, delegate: (any URLSessionTaskDelegate)?) async throws -> (Data, URLResponse) {
         try await data(for: URLRequest(url: url), delegate: delegate)
     }
@@ -142,23 +142,23 @@ extension BackgroundTransfers.URLSession {
     ) {
         try await collecting(delegate) { $0.dataTask(with: request) }
     }
-    /// Uploads a file.
+    /// Uploads a file with a request and returns the answer; `delegate` follows this task.
     public func upload(
         for request: URLRequest, fromFile fileURL: URL, delegate: (any URLSessionTaskDelegate)?
     ) async throws -> (Data, URLResponse) {
         try await collecting(delegate) { $0.uploadTask(with: request, fromFile: fileURL) }
     }
-    /// Uploads bytes.
+    /// Uploads bytes with a request and returns the answer; `delegate` follows this task.
     public func upload(
         for request: URLRequest, from bodyData: Data, delegate: (any URLSessionTaskDelegate)?
     ) async throws -> (Data, URLResponse) {
         try await collecting(delegate) { $0.uploadTask(with: request, from: bodyData) }
     }
-    /// Downloads a file.
+    /// Downloads the content of a URL to a file, which the caller deletes; `delegate` is not called.
     public func download(from url: URL, delegate: (any URLSessionTaskDelegate)?) async throws -> (URL, URLResponse) {
         try await download(from: url)
     }
-    /// Downloads a file.
+    /// Carries out a request and saves the answer in a file, which the caller deletes; `delegate` is not called.
     public func download(for request: URLRequest, delegate: (any URLSessionTaskDelegate)?) async throws -> (
         URL, URLResponse
     ) {
@@ -188,7 +188,7 @@ private final class PartReceiver: NSObject, URLSessionDataDelegate, @unchecked S
     private let session: BackgroundTransfers.URLSession
     private let lock = NSLock()
     private var waiting: CheckedContinuation<URLResponse, any Error>?
-    /// What ended the task before the caller waited for its answer.
+    /// The error that ended the task, kept for a caller that begins to wait for the answer only later.
     private var earlyEnd: (any Error)?
 
     init(

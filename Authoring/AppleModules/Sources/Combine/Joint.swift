@@ -3,7 +3,7 @@
 import Foundation
 import OpenCombine
 
-/// What several publishers send to one subscriber. What comes before it is asked for waits.
+/// Sends the values of several publishers to one subscriber; values that it has not yet requested wait.
 final class Joint<Output, Failure: Error>: Subscription, @unchecked Sendable {
     // @unchecked: all is behind the lock.
 

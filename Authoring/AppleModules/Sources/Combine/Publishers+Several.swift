@@ -10,15 +10,15 @@ extension Publishers {
     /// Source of the behaviour: <https://developer.apple.com/documentation/combine/publishers/merge>
     public struct Merge<A: Publisher, B: Publisher>: Publisher, JointPublisher
     where A.Failure == B.Failure, A.Output == B.Output {
-        /// The values.
+        /// The type of the values that both publishers send.
         public typealias Output = A.Output
-        /// The error.
+        /// The type of the error with which either publisher can fail.
         public typealias Failure = A.Failure
-        /// One of them.
+        /// The first of the two publishers whose values are merged.
         public let a: A
-        /// One of them.
+        /// The second of the two publishers whose values are merged.
         public let b: B
-        /// Two publishers.
+        /// Creates a publisher that passes on the values of two publishers as they arrive.
         public init(_ a: A, _ b: B) {
             self.a = a
             self.b = b
@@ -31,17 +31,17 @@ extension Publishers {
     /// The values of three publishers as they come.
     public struct Merge3<A: Publisher, B: Publisher, C: Publisher>: Publisher, JointPublisher
     where A.Failure == B.Failure, A.Output == B.Output, B.Failure == C.Failure, B.Output == C.Output {
-        /// The values.
+        /// The type of the values that all three publishers send.
         public typealias Output = A.Output
-        /// The error.
+        /// The type of the error with which any of the three publishers can fail.
         public typealias Failure = A.Failure
-        /// One of them.
+        /// The first of the three publishers whose values are merged.
         public let a: A
-        /// One of them.
+        /// The second of the three publishers whose values are merged.
         public let b: B
-        /// One of them.
+        /// The third of the three publishers whose values are merged.
         public let c: C
-        /// Three publishers.
+        /// Creates a publisher that passes on the values of three publishers as they arrive.
         public init(_ a: A, _ b: B, _ c: C) {
             self.a = a
             self.b = b
@@ -54,15 +54,15 @@ extension Publishers {
 
     /// The values of several publishers of one type as they come.
     public struct MergeMany<Upstream: Publisher>: Publisher, JointPublisher {
-        /// The values.
+        /// The type of the values that each of the publishers sends.
         public typealias Output = Upstream.Output
-        /// The error.
+        /// The type of the error with which any of the publishers can fail.
         public typealias Failure = Upstream.Failure
-        /// The publishers.
+        /// The publishers whose values are merged into one sequence.
         public let publishers: [Upstream]
-        /// Some publishers.
+        /// Creates a publisher that merges the values of the publishers given as arguments.
         public init(_ upstream: Upstream...) { publishers = upstream }
-        /// Some publishers.
+        /// Creates a publisher that merges the values of all publishers in a sequence.
         public init(_ upstream: some Swift.Sequence<Upstream>) { publishers = Array(upstream) }
         func begin(_ joint: Joint<Output, Failure>) -> [AnyCancellable] {
             merged(joint, publishers.map { $0.eraseToAnyPublisher() })
@@ -73,15 +73,15 @@ extension Publishers {
     ///
     /// Source of the behaviour: <https://developer.apple.com/documentation/combine/publishers/combinelatest>
     public struct CombineLatest<A: Publisher, B: Publisher>: Publisher, JointPublisher where A.Failure == B.Failure {
-        /// The values.
+        /// A pair of the latest values of the two publishers.
         public typealias Output = (A.Output, B.Output)
-        /// The error.
+        /// The type of the error with which either of the two publishers can fail.
         public typealias Failure = A.Failure
-        /// One of them.
+        /// The publisher of the first value in each pair.
         public let a: A
-        /// One of them.
+        /// The publisher of the second value in each pair.
         public let b: B
-        /// Two publishers.
+        /// Creates a publisher that sends the latest values of two publishers as pairs.
         public init(_ a: A, _ b: B) {
             self.a = a
             self.b = b
@@ -93,17 +93,17 @@ extension Publishers {
     /// The latest values of three publishers, whenever one has a new one.
     public struct CombineLatest3<A: Publisher, B: Publisher, C: Publisher>: Publisher, JointPublisher
     where A.Failure == B.Failure, B.Failure == C.Failure {
-        /// The values.
+        /// A tuple of the latest values of the three publishers.
         public typealias Output = (A.Output, B.Output, C.Output)
-        /// The error.
+        /// The type of the error that ends any of the three publishers early.
         public typealias Failure = A.Failure
-        /// One of them.
+        /// The publisher of the first value in each tuple of three.
         public let a: A
-        /// One of them.
+        /// The publisher of the second value in each tuple of three.
         public let b: B
-        /// One of them.
+        /// The publisher of the third value in each tuple of three.
         public let c: C
-        /// Three publishers.
+        /// Creates a publisher that sends the latest values of three publishers as tuples.
         public init(_ a: A, _ b: B, _ c: C) {
             self.a = a
             self.b = b
@@ -116,19 +116,19 @@ extension Publishers {
     /// The latest values of four publishers, whenever one has a new one.
     public struct CombineLatest4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher, JointPublisher
     where A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure {
-        /// The values.
+        /// A tuple of the latest values of the four publishers.
         public typealias Output = (A.Output, B.Output, C.Output, D.Output)
-        /// The error.
+        /// The type of the error that ends any of the four publishers early.
         public typealias Failure = A.Failure
-        /// One of them.
+        /// The publisher of the first value in each tuple of four.
         public let a: A
-        /// One of them.
+        /// The publisher of the second value in each tuple of four.
         public let b: B
-        /// One of them.
+        /// The publisher of the third value in each tuple of four.
         public let c: C
-        /// One of them.
+        /// The publisher of the fourth value in each tuple of four.
         public let d: D
-        /// Four publishers.
+        /// Creates a publisher that sends the latest values of four publishers as tuples.
         public init(_ a: A, _ b: B, _ c: C, _ d: D) {
             self.a = a
             self.b = b
@@ -156,7 +156,7 @@ extension Publisher {
     where Failure == Other.Failure {
         Publishers.CombineLatest(self, other)
     }
-    /// What is made of the latest values of this publisher and of another.
+    /// Returns a publisher of the results of a closure that takes the latest values of this publisher and another.
     public func combineLatest<Other: Publisher, Result>(
         _ other: Other, _ transform: @escaping (Output, Other.Output) -> Result
     ) -> Publishers.Map<Publishers.CombineLatest<Self, Other>, Result> where Failure == Other.Failure {

@@ -14,9 +14,9 @@ extension BackgroundTransfers.URLSession {
         public typealias Output = (data: Data, response: URLResponse)
         /// Why there is no answer.
         public typealias Failure = URLError
-        /// The request.
+        /// The request that the publisher sends to the server.
         public let request: URLRequest
-        /// The session.
+        /// The session that runs the publisher's data task.
         public let session: BackgroundTransfers.URLSession
 
         /// The answer to a request.

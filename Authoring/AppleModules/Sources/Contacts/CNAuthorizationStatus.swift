@@ -2,8 +2,8 @@
 
 public import Foundation
 
-/// What an app may see of a person's contacts.
+/// The access of an app to the person's contacts, which is always denied here.
 public enum CNAuthorizationStatus: Int, Sendable {
-    /// What.
+    /// Access is not decided, barred by a restriction, refused, granted, or granted for some contacts only.
     case notDetermined, restricted, denied, authorized, limited
 }

@@ -3,19 +3,19 @@
 @_exported public import AppleFoundation
 public import Foundation
 
-/// A label.
+/// The label of an address or a number at home.
 public let CNLabelHome = "_$!<Home>!$_"
-/// A label.
+/// The label of an address or a number at work.
 public let CNLabelWork = "_$!<Work>!$_"
-/// A label.
+/// The label of an address or a number that is neither at home nor at work.
 public let CNLabelOther = "_$!<Other>!$_"
-/// A label.
+/// The label of the number of a mobile telephone.
 public let CNLabelPhoneNumberMobile = "_$!<Mobile>!$_"
-/// A label.
+/// The label of the main telephone number.
 public let CNLabelPhoneNumberMain = "_$!<Main>!$_"
-/// A label.
+/// The label of the number of an iPhone.
 public let CNLabelPhoneNumberiPhone = "iPhone"
-/// A label.
+/// The label of the URL of a home page.
 public let CNLabelURLAddressHomePage = "_$!<HomePage>!$_"
 extension String: CNKeyDescriptor {}
 extension NSString: CNKeyDescriptor {}
@@ -55,48 +55,48 @@ public let CNContactIdentifierKey = "identifier"
 open class CNContact: NSObject, @unchecked Sendable {
     // @unchecked: as on Apple's systems, it is written before it is shared.
 
-    /// Identifies it.
+    /// The unique identifier of the contact, which each object gets anew here.
     public let identifier = UUID().uuidString
     /// Whether it is a person or an organization.
     open fileprivate(set) var contactType = CNContactType.person
-    /// Before the name.
+    /// The title in front of the name, such as “Dr.”; empty if there is none.
     open fileprivate(set) var namePrefix = ""
-    /// The first name.
+    /// The first name of the person; empty if there is none.
     open fileprivate(set) var givenName = ""
-    /// Between both.
+    /// The names between the first and the last name; empty if there are none.
     open fileprivate(set) var middleName = ""
-    /// The last name.
+    /// The last name of the person; empty if there is none.
     open fileprivate(set) var familyName = ""
-    /// After the name.
+    /// The addition after the name, such as “Jr.”; empty if there is none.
     open fileprivate(set) var nameSuffix = ""
-    /// What friends say.
+    /// The informal name of the person; empty if there is none.
     open fileprivate(set) var nickname = ""
-    /// The organization.
+    /// The name of the organization that the contact is or belongs to; empty if there is none.
     open fileprivate(set) var organizationName = ""
     /// The part of the organization.
     open fileprivate(set) var departmentName = ""
-    /// What the person does.
+    /// The title of the person's job; empty if there is none.
     open fileprivate(set) var jobTitle = ""
-    /// A note.
+    /// The free text that is stored with the contact; empty if there is none.
     open fileprivate(set) var note = ""
-    /// The picture.
+    /// The bytes of the contact's picture, or nil if it has none.
     open fileprivate(set) var imageData: Data?
     /// The picture, small: the same here.
     open var thumbnailImageData: Data? { imageData }
     /// Whether there is a picture.
     open var imageDataAvailable: Bool { imageData != nil }
-    /// Telephone numbers.
+    /// The telephone numbers of the contact, each with its label.
     open fileprivate(set) var phoneNumbers: [CNLabeledValue<CNPhoneNumber>] = []
-    /// E-mail addresses.
+    /// The e-mail addresses of the contact, each with its label.
     open fileprivate(set) var emailAddresses: [CNLabeledValue<NSString>] = []
-    /// Addresses for letters.
+    /// The postal addresses of the contact, each with its label.
     open fileprivate(set) var postalAddresses: [CNLabeledValue<CNPostalAddress>] = []
-    /// Addresses of pages.
+    /// The URLs of the contact's pages as strings, each with its label.
     open fileprivate(set) var urlAddresses: [CNLabeledValue<NSString>] = []
     /// The day of birth.
     open fileprivate(set) var birthday: DateComponents?
 
-    /// An empty contact.
+    /// Creates a contact of a person in which all texts and lists are empty.
     public override init() {}
 
     /// Whether a part was asked for. All are there.
@@ -124,37 +124,37 @@ open class CNMutableContact: CNContact, @unchecked Sendable {
         get { super.contactType }
         set { super.contactType = newValue }
     }
-    /// Before the name.
+    /// The title in front of the name, such as “Dr.”, which can be set.
     open override var namePrefix: String {
         get { super.namePrefix }
         set { super.namePrefix = newValue }
     }
-    /// The first name.
+    /// The first name of the person, which can be set.
     open override var givenName: String {
         get { super.givenName }
         set { super.givenName = newValue }
     }
-    /// Between both.
+    /// The names between the first and the last name, which can be set.
     open override var middleName: String {
         get { super.middleName }
         set { super.middleName = newValue }
     }
-    /// The last name.
+    /// The last name of the person, which can be set.
     open override var familyName: String {
         get { super.familyName }
         set { super.familyName = newValue }
     }
-    /// After the name.
+    /// The addition after the name, such as “Jr.”, which can be set.
     open override var nameSuffix: String {
         get { super.nameSuffix }
         set { super.nameSuffix = newValue }
     }
-    /// What friends say.
+    /// The informal name of the person, which can be set.
     open override var nickname: String {
         get { super.nickname }
         set { super.nickname = newValue }
     }
-    /// The organization.
+    /// The name of the organization that the contact is or belongs to, which can be set.
     open override var organizationName: String {
         get { super.organizationName }
         set { super.organizationName = newValue }
@@ -164,37 +164,37 @@ open class CNMutableContact: CNContact, @unchecked Sendable {
         get { super.departmentName }
         set { super.departmentName = newValue }
     }
-    /// What the person does.
+    /// The title of the person's job, which can be set.
     open override var jobTitle: String {
         get { super.jobTitle }
         set { super.jobTitle = newValue }
     }
-    /// A note.
+    /// The free text that is stored with the contact, which can be set.
     open override var note: String {
         get { super.note }
         set { super.note = newValue }
     }
-    /// The picture.
+    /// The bytes of the contact's picture, which can be set; nil removes the picture.
     open override var imageData: Data? {
         get { super.imageData }
         set { super.imageData = newValue }
     }
-    /// Telephone numbers.
+    /// The telephone numbers of the contact with their labels, which can be set.
     open override var phoneNumbers: [CNLabeledValue<CNPhoneNumber>] {
         get { super.phoneNumbers }
         set { super.phoneNumbers = newValue }
     }
-    /// E-mail addresses.
+    /// The e-mail addresses of the contact with their labels, which can be set.
     open override var emailAddresses: [CNLabeledValue<NSString>] {
         get { super.emailAddresses }
         set { super.emailAddresses = newValue }
     }
-    /// Addresses for letters.
+    /// The postal addresses of the contact with their labels, which can be set.
     open override var postalAddresses: [CNLabeledValue<CNPostalAddress>] {
         get { super.postalAddresses }
         set { super.postalAddresses = newValue }
     }
-    /// Addresses of pages.
+    /// The URLs of the contact's pages with their labels, which can be set.
     open override var urlAddresses: [CNLabeledValue<NSString>] {
         get { super.urlAddresses }
         set { super.urlAddresses = newValue }
@@ -227,7 +227,7 @@ open class CNContactFormatter: Formatter, @unchecked Sendable {
     open func string(from contact: CNContact) -> String? { Self.string(from: contact, style: style) }
     /// Writes a name; nil for what is no contact.
     open override func string(for obj: Any?) -> String? { (obj as? CNContact).flatMap(string(from:)) }
-    /// What is to be asked for.
+    /// Returns the key of the given name for every style; contacts here have all their parts anyway.
     open class func descriptorForRequiredKeys(for style: CNContactFormatterStyle) -> any CNKeyDescriptor {
         CNContactGivenNameKey
     }

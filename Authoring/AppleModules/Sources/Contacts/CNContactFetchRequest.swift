@@ -4,7 +4,7 @@ public import Foundation
 
 /// Contacts that are asked for.
 open class CNContactFetchRequest: NSObject {
-    /// What is asked for of each.
+    /// The keys of the parts to read of each contact; no contact is read here.
     open var keysToFetch: [any CNKeyDescriptor]
     /// Which are asked for.
     open var predicate: NSPredicate?

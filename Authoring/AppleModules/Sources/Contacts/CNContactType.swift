@@ -5,6 +5,6 @@ public import Foundation
 
 /// Whether a contact is a person or an organization.
 public enum CNContactType: Int, Sendable {
-    /// Which.
+    /// The contact describes a person, or an organization such as a company.
     case person, organization
 }

@@ -6,10 +6,10 @@ public import Foundation
 ///
 /// Sources of the behaviour: <https://developer.apple.com/documentation/contacts/cncontactvcardserialization>, RFC 2426, RFC 6350.
 open class CNContactVCardSerialization: NSObject {
-    /// What is to be asked for.
+    /// Returns the keys to fetch for a vCard: here that of the given name, as contacts always have all their values.
     open class func descriptorForRequiredKeys() -> any CNKeyDescriptor { CNContactGivenNameKey }
 
-    /// Reads contacts.
+    /// Returns the contacts of the vCards in some data, which is read as UTF-8.
     ///
     /// - Throws: `CocoaError.fileReadCorruptFile` if there is no vCard, or one without an end.
     open class func contacts(with data: Data) throws -> [CNContact] {
@@ -33,7 +33,7 @@ open class CNContactVCardSerialization: NSObject {
         return contacts
     }
 
-    /// Writes contacts.
+    /// Returns the contacts as vCards of version 3.0, one after the other, in UTF-8.
     open class func data(with contacts: [CNContact]) throws -> Data {
         Data(contacts.map(text).joined().utf8)
     }

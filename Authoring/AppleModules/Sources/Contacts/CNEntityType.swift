@@ -2,8 +2,8 @@
 
 public import Foundation
 
-/// What is asked for.
+/// The kind of data that a program wants to use.
 public enum CNEntityType: Int, Sendable {
-    /// Contacts.
+    /// The data are the person's contacts, which an extension here may not read.
     case contacts
 }

@@ -4,13 +4,13 @@ public import Foundation
 
 /// Why something was not done.
 public struct CNError: Error, CustomNSError, LocalizedError, Hashable, Sendable {
-    /// A reason.
+    /// The reason why access to the contacts fails.
     public enum Code: Int, Sendable {
-        /// A reason.
+        /// The app may not use the person's contacts; every call to the contact store fails with this code here.
         case authorizationDenied = 100
         case recordDoesNotExist = 200
     }
-    /// The reason.
+    /// The reason for the error.
     public let code: Code
     /// An error for a reason.
     public init(_ code: Code) { self.code = code }

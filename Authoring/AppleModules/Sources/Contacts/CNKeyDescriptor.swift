@@ -3,5 +3,5 @@
 @_exported public import AppleFoundation
 public import Foundation
 
-/// What is asked for of a contact.
+/// Names one or more values of a contact to fetch; strings such as `CNContactGivenNameKey` conform to it.
 public protocol CNKeyDescriptor {}

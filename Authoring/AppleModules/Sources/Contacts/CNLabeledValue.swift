@@ -9,11 +9,11 @@ public import Foundation
 open class CNLabeledValue<Value>: NSObject, @unchecked Sendable {
     // @unchecked: nothing changes.
 
-    /// The label.
+    /// The label, such as `_$!<Home>!$_` for home, or nil if the value has none.
     public let label: String?
-    /// The value.
+    /// The value that the label describes, such as a telephone number.
     public let value: Value
-    /// Identifies it.
+    /// A random text that identifies this labelled value and differs for each one.
     public let identifier = UUID().uuidString
 
     /// A value with a label.

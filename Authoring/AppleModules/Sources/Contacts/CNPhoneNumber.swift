@@ -3,12 +3,12 @@
 @_exported public import AppleFoundation
 public import Foundation
 
-/// A telephone number.
+/// A telephone number that belongs to a contact.
 open class CNPhoneNumber: NSObject, @unchecked Sendable {
     // @unchecked: nothing changes.
 
     /// As it was written.
     public let stringValue: String
-    /// A number.
+    /// Creates a number from the text that the person has written, without a check.
     public init(stringValue string: String) { stringValue = string }
 }

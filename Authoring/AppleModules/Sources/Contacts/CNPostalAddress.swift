@@ -7,30 +7,30 @@ public import Foundation
 open class CNPostalAddress: NSObject, @unchecked Sendable {
     // @unchecked: as on Apple's systems, it is written before it is shared.
 
-    /// The street.
+    /// The street with the house number; empty if it is not known.
     open fileprivate(set) var street = ""
-    /// The place.
+    /// The name of the city; empty if it is not known.
     open fileprivate(set) var city = ""
     /// The part of the country.
     open fileprivate(set) var state = ""
     /// The number of the place.
     open fileprivate(set) var postalCode = ""
-    /// The country.
+    /// The name of the country; empty if it is not known.
     open fileprivate(set) var country = ""
     /// The country by two letters.
     open fileprivate(set) var isoCountryCode = ""
-    /// An empty address.
+    /// Creates an address of which all parts are empty.
     public override init() {}
 }
 
 /// An address for letters that is written.
 open class CNMutablePostalAddress: CNPostalAddress, @unchecked Sendable {
-    /// The street.
+    /// The street with the house number, which can be changed.
     open override var street: String {
         get { super.street }
         set { super.street = newValue }
     }
-    /// The place.
+    /// The name of the city, which can be changed.
     open override var city: String {
         get { super.city }
         set { super.city = newValue }
@@ -45,7 +45,7 @@ open class CNMutablePostalAddress: CNPostalAddress, @unchecked Sendable {
         get { super.postalCode }
         set { super.postalCode = newValue }
     }
-    /// The country.
+    /// The name of the country, which can be changed.
     open override var country: String {
         get { super.country }
         set { super.country = newValue }

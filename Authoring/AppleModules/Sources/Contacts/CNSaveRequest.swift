@@ -2,12 +2,12 @@
 
 public import Foundation
 
-/// Changes of contacts.
+/// A set of changes to save to the contacts; it keeps none of them, as saving always fails here.
 open class CNSaveRequest: NSObject {
-    /// Adds a contact.
+    /// Does nothing here; on a phone it notes a contact to add to a container.
     open func add(_ contact: CNMutableContact, toContainerWithIdentifier identifier: String?) {}
-    /// Changes a contact.
+    /// Does nothing here; on a phone it notes a changed contact to save.
     open func update(_ contact: CNMutableContact) {}
-    /// Removes a contact.
+    /// Does nothing here; on a phone it notes a contact to delete.
     open func delete(_ contact: CNMutableContact) {}
 }

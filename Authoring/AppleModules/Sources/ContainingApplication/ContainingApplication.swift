@@ -49,7 +49,7 @@ public enum ContainingApplication {
         }
     }
 
-    /// What has ended of a session.
+    /// Keeps the files that a background session downloads, and prints how its tasks end.
     private final class Transfers: NSObject, URLSessionDownloadDelegate, @unchecked Sendable {
         // @unchecked: nothing changes.
 
@@ -92,7 +92,7 @@ public enum ContainingApplication {
             whenDone()
         }
 
-        /// What the server calls it, or the last part of the address; Foundation on Linux calls it Unknown then.
+        /// Returns the server's name for the file, else the end of the address, else `download`; `Unknown`, a placeholder of Linux, is skipped.
         private static func fileName(_ task: URLSessionDownloadTask) -> String {
             let names = [task.response?.suggestedFilename, task.originalRequest?.url?.lastPathComponent]
             return names.compactMap { $0.flatMap(plain) }.first { $0 != "Unknown" } ?? "download"

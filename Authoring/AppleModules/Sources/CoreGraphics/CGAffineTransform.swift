@@ -9,14 +9,14 @@ public struct CGAffineTransform: Hashable, Sendable {
     /// The numbers of the matrix.
     public var a, b, c, d, tx, ty: CGFloat
 
-    /// A matrix.
+    /// Creates a transform from the six numbers of its matrix.
     public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
         (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
     }
 
-    /// Moves by distances.
+    /// Creates a transform that moves points by the given distances along x and y, in points.
     public init(translationX tx: CGFloat, y ty: CGFloat) { self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty) }
-    /// Scales by factors.
+    /// Creates a transform that scales x and y by the given factors.
     public init(scaleX sx: CGFloat, y sy: CGFloat) { self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0) }
     /// Turns by an angle in radians.
     public init(rotationAngle angle: CGFloat) {

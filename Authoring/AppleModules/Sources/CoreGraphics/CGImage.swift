@@ -13,9 +13,9 @@ public final class CGImage: Sendable {
     /// The pixels of a picture. Not part of Apple's API.
     public init(_ picture: Picture) { self.picture = picture }
 
-    /// In pixels.
+    /// The width of the image in pixels.
     public var width: Int { picture.width }
-    /// In pixels.
+    /// The height of the image in pixels.
     public var height: Int { picture.height }
     /// Of each of red, green, blue and alpha.
     public var bitsPerComponent: Int { 8 }

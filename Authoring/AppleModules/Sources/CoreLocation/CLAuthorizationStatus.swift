@@ -5,6 +5,6 @@ public import Foundation
 
 /// Whether an app may know where it is.
 public enum CLAuthorizationStatus: Int32, Sendable {
-    /// Whether.
+    /// The person is not asked yet, may not decide, has refused, or allows the location always or only while the app is in use.
     case notDetermined, restricted, denied, authorizedAlways, authorizedWhenInUse
 }

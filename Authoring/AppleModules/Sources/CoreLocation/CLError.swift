@@ -5,12 +5,12 @@ public import Foundation
 
 /// Why a place is not known.
 public struct CLError: Error, CustomNSError, LocalizedError, Hashable, Sendable {
-    /// A reason.
+    /// The reason for which the place is not known.
     public enum Code: Int, Sendable {
-        /// A reason.
+        /// The place cannot be found, access to it is refused, or the network fails.
         case locationUnknown, denied, network
     }
-    /// The reason.
+    /// The reason for the error; a location manager here gives only `denied`.
     public let code: Code
     /// An error for a reason.
     public init(_ code: Code) { self.code = code }

@@ -3,9 +3,9 @@
 @_exported public import AppleFoundation
 public import Foundation
 
-/// Degrees.
+/// An angle in degrees, such as a latitude or a longitude.
 public typealias CLLocationDegrees = Double
-/// Metres.
+/// A distance, altitude or accuracy in metres.
 public typealias CLLocationDistance = Double
 
 /// A place that is none.

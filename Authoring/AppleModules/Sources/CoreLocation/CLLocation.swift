@@ -9,14 +9,14 @@ public import Foundation
 open class CLLocation: NSObject, @unchecked Sendable {
     // @unchecked: nothing changes.
 
-    /// The place.
+    /// The latitude and longitude of the location, in degrees.
     public let coordinate: CLLocationCoordinate2D
     /// The height in metres.
     public let altitude: CLLocationDistance
     /// When it was there.
     public let timestamp: Date
 
-    /// A place.
+    /// Creates a location from a latitude and a longitude in degrees, with an altitude of 0 and the present time.
     public init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
         coordinate = CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
         altitude = 0

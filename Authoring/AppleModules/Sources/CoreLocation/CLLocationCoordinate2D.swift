@@ -5,11 +5,11 @@ public import Foundation
 
 /// A place on the earth.
 public struct CLLocationCoordinate2D: Sendable {
-    /// To the north.
+    /// The degrees north of the equator; they are negative in the south.
     public var latitude: CLLocationDegrees
-    /// To the east.
+    /// The degrees east of the meridian of Greenwich; they are negative in the west.
     public var longitude: CLLocationDegrees
-    /// A place.
+    /// Creates a coordinate from a latitude and a longitude in degrees.
     public init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
         (self.latitude, self.longitude) = (latitude, longitude)
     }

@@ -7,7 +7,7 @@ public import Foundation
 open class CLLocationManager: NSObject, @unchecked Sendable {
     // @unchecked: only the delegate changes, which nothing here calls.
 
-    /// What is told.
+    /// The delegate, which receives the error that every request for the location gives here.
     open weak var delegate: (any CLLocationManagerDelegate)?
     /// Whether the app may know where it is: it may not.
     open var authorizationStatus: CLAuthorizationStatus { .denied }
@@ -19,6 +19,6 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
     open func requestLocation() { delegate?.locationManager(self, didFailWithError: CLError(.denied)) }
     /// Begins to look, which is refused.
     open func startUpdatingLocation() { requestLocation() }
-    /// Looks no more.
+    /// Does nothing, as no updates run here; on a phone it ends the updates of the location.
     open func stopUpdatingLocation() {}
 }

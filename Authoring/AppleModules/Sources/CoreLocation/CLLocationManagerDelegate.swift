@@ -12,8 +12,8 @@ public protocol CLLocationManagerDelegate: NSObjectProtocol {
 }
 
 extension CLLocationManagerDelegate {
-    /// Does nothing.
+    /// Does nothing with new places, which is the default; no place ever arrives here.
     public func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {}
-    /// Does nothing.
+    /// Does nothing about a failure, which is the default; each request for the place fails here.
     public func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {}
 }

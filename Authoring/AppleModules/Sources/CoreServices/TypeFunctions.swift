@@ -5,17 +5,17 @@
 
 /// A text of the older C interface: a `String`, or an `NSString`.
 public protocol CoreFoundationText {
-    /// The text.
+    /// The characters of this value as a Swift `String`.
     var coreFoundationText: String { get }
 }
 
 extension String: CoreFoundationText {
-    /// The text.
+    /// The string itself, which needs no conversion.
     public var coreFoundationText: String { self }
 }
 
 extension NSString: CoreFoundationText {
-    /// The text.
+    /// The characters of the `NSString`, converted to a Swift `String`.
     public var coreFoundationText: String { String(describing: self) }
 }
 

@@ -59,7 +59,7 @@ extension Transferable {
     public static func importedContentTypes() -> [UTType] { transferSteps.compactMap(\.importedType) }
 }
 
-/// What an item provider makes of its representations by itself.
+/// Sends and loads a value as an object that item providers can write and read by themselves, such as `NSString`.
 private struct ObjectRepresentation<Item: Transferable>: TransferRepresentation, StepwiseRepresentation {
     typealias Body = Never
 
@@ -110,7 +110,7 @@ private struct ObjectRepresentation<Item: Transferable>: TransferRepresentation,
 }
 
 extension String: Transferable {
-    /// A plain text.
+    /// The representation of a string, which is sent as UTF-8 plain text and loaded from plain or other text.
     public static var transferRepresentation: some TransferRepresentation {
         ObjectRepresentation(types: [.utf8PlainText, .plainText, .text], writing: { NSString(string: $0) }) {
             $0.loadObject(ofClass: String.self, completionHandler: $1)

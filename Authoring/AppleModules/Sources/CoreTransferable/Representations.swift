@@ -273,11 +273,11 @@ private struct ChangedRepresentation<Item: Transferable>: TransferRepresentation
 public struct TransferRepresentationVisibility: Hashable, Sendable {
     let wanted: NSItemProviderRepresentationVisibility
 
-    /// All programs.
+    /// Every program can see the representation.
     public static let all = Self(wanted: .all)
     /// Programs of the same developer.
     public static let team = Self(wanted: .team)
-    /// This process.
+    /// Only the process that offers the value can see the representation.
     public static let ownProcess = Self(wanted: .ownProcess)
     /// Programs of the same group.
     public static let group = Self(wanted: .team)

@@ -6,7 +6,7 @@ public import Foundation
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/coretransferable/senttransferredfile>
 public struct SentTransferredFile: Sendable {
-    /// Where it is.
+    /// The URL of the file to send.
     public let file: URL
     /// Whether receivers may have the file itself.
     public let allowAccessingOriginalFile: Bool
@@ -17,7 +17,7 @@ public struct SentTransferredFile: Sendable {
         self.allowAccessingOriginalFile = allowAccessingOriginalFile
     }
 
-    /// What receivers get: the file, or a copy if they could open it in place and may not. The copy stays until the process ends.
+    /// Returns the file for a receiver, or a copy of it if the receiver asks for the original in place and may not have it.
     func handedOut(inPlace: Bool) throws -> URL {
         inPlace && !allowAccessingOriginalFile ? try ReceivedTransferredFile.kept(file, true).file : file
     }

@@ -17,7 +17,7 @@
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/coretransferable/transferable>
 public protocol Transferable: Sendable {
-    /// What the forms are made of.
+    /// The type of the form, or of the combined forms, in which values are sent and received.
     associatedtype Representation: TransferRepresentation
 
     /// The forms, the best first. A receiver takes the first one that a sender offers.
@@ -30,17 +30,17 @@ public protocol Transferable: Sendable {
 public protocol TransferRepresentation<Item>: Sendable {
     /// The type of the values.
     associatedtype Item: Transferable
-    /// What a form of a program's own is made of.
+    /// The type of the form that this form is made of; `Never` for a form that is not made of others.
     associatedtype Body: TransferRepresentation
 
-    /// What it is made of.
+    /// The form, or the combined forms, that this form is made of.
     @TransferRepresentationBuilder<Item> var body: Body { get }
 }
 
 /// Puts forms together, in the order in which they are written.
 @resultBuilder
 public enum TransferRepresentationBuilder<Item: Transferable> {
-    /// Takes a form.
+    /// Returns a form of the builder's block unchanged.
     public static func buildExpression<Content: TransferRepresentation>(_ content: Content) -> Content
     where Content.Item == Item { content }
 
@@ -77,9 +77,9 @@ extension Never: Transferable {
 }
 
 extension Never: TransferRepresentation {
-    /// No value.
+    /// The type of the values that `Never` sends and receives, of which there are none.
     public typealias Item = Never
-    /// Nothing.
+    /// The type of the body of `Never`, which is not made of other forms.
     public typealias Body = Never
 }
 

@@ -108,7 +108,7 @@ public func CGImageDestinationAddImageFromSource(
 /// Sets what is written besides pictures, which is nothing here.
 public func CGImageDestinationSetProperties(_ idst: CGImageDestination, _ properties: CFDictionary?) {}
 
-/// Writes the picture.
+/// Encodes the picture and writes it to the file or the data of the destination.
 ///
 /// - Returns: whether it was written; standard error says why not.
 @discardableResult

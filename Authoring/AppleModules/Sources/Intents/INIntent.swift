@@ -10,6 +10,6 @@ public import Foundation
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/intents/inintent>
 open class INIntent: NSObject {
-    /// Identifies the intent.
+    /// The identifier that an app gives to the intent; nothing reads it here.
     open var identifier: String?
 }

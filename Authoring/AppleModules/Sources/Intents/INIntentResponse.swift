@@ -6,5 +6,5 @@ public import ExtensionItems
 import ExtensionRuntime
 public import Foundation
 
-/// What came of something that was done.
+/// The result of an intent that the program has carried out; it has no content here.
 open class INIntentResponse: NSObject {}

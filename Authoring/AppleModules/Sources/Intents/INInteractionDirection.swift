@@ -8,6 +8,6 @@ public import Foundation
 
 /// Which way a message goes.
 public enum INInteractionDirection: Int, Sendable {
-    /// Which.
+    /// The direction is not given, or the person sent the message, or received it; it has no effect here.
     case unspecified, outgoing, incoming
 }

@@ -6,8 +6,8 @@ public import ExtensionItems
 import ExtensionRuntime
 public import Foundation
 
-/// What a message contains.
+/// The kind of content that an outgoing message has.
 public enum INOutgoingMessageType: Int, Sendable {
-    /// What.
+    /// The content is of an unknown kind, a text or a sound recording.
     case unknown, outgoingMessageText, outgoingMessageAudio
 }

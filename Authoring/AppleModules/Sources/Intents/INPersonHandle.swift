@@ -10,22 +10,22 @@ public import Foundation
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/intents/inpersonhandle>
 open class INPersonHandle: NSObject {
-    /// What kind of address it is.
+    /// The kinds of address at which a person can be reached.
     public enum HandleType: Int, Sendable {
         /// It is not known.
         case unknown
-        /// An e-mail address.
+        /// The address is an e-mail address.
         case emailAddress
-        /// A telephone number.
+        /// The address is a telephone number.
         case phoneNumber
     }
 
-    /// The address.
+    /// The address itself, such as an e-mail address or a telephone number.
     public let value: String?
-    /// Its kind.
+    /// The kind of address that `value` holds.
     public let type: HandleType
 
-    /// An address.
+    /// Creates a handle from an address and its kind.
     public init(value: String?, type: HandleType) {
         self.value = value
         self.type = type

@@ -8,6 +8,6 @@ public import Foundation
 
 /// How a person is suggested.
 public enum INPersonSuggestionType: Int, Sendable {
-    /// How.
+    /// The person comes from no suggestion, from a social profile or from an address for instant messages.
     case none, socialProfile, instantMessageAddress
 }

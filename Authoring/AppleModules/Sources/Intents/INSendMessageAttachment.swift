@@ -6,5 +6,5 @@ public import ExtensionItems
 import ExtensionRuntime
 public import Foundation
 
-/// What a message has with it.
+/// A file that a message carries; the type is empty here and holds no file.
 open class INSendMessageAttachment: NSObject {}

@@ -10,12 +10,12 @@ public import Foundation
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/intents/inspeakablestring>
 open class INSpeakableString: NSObject {
-    /// The text.
+    /// The text as it is shown and spoken.
     public let spokenPhrase: String
     /// Identifies it for the app.
     public let vocabularyIdentifier: String?
 
-    /// A text.
+    /// Creates a text without an identifier of the app's vocabulary.
     public init(spokenPhrase: String) {
         self.spokenPhrase = spokenPhrase
         vocabularyIdentifier = nil

@@ -13,20 +13,20 @@ public import Foundation
 open class INInteraction: NSObject, @unchecked Sendable {
     // @unchecked: as on Apple's systems, it is written before it is shared.
 
-    /// What was done.
+    /// The intent that the interaction carried out.
     public let intent: INIntent
     /// Which way it went.
     open var direction = INInteractionDirection.unspecified
-    /// Identifies several.
+    /// The identifier of the group of this interaction, by which `delete(with:)` removes all donations of the group.
     open var groupIdentifier: String?
-    /// Identifies it.
+    /// The identifier of the interaction, by which its donation can be deleted; a new UUID at first.
     open var identifier = UUID().uuidString
-    /// When it was.
+    /// The time span of the interaction; its end, or the present time if that is earlier, becomes the date of the donation.
     open var dateInterval: DateInterval?
 
     /// Something that was done.
     public init(intent: INIntent, response: INIntentResponse?) { self.intent = intent }
-    /// Tells the system.
+    /// Donates the interaction to the share sheet if its intent is a message; other intents are not offered anywhere.
     open func donate(completion: (@Sendable ((any Error)?) -> Void)? = nil) {
         var donation = (intent as? INSendMessageIntent)?.donation
         donation?.interaction = identifier
@@ -56,18 +56,18 @@ open class INInteraction: NSObject, @unchecked Sendable {
     }
 }
 
-/// A person.
+/// A person in an intent, such as the sender or a receiver of a message.
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/intents/inperson>
 open class INPerson: NSObject {
-    /// The address.
+    /// The address of the person, such as a mail address or a telephone number.
     public let personHandle: INPersonHandle?
-    /// The name.
+    /// The name of the person as it is shown; the value of the handle if no name is given.
     public let displayName: String
     /// Identifies the person for the app.
     public let customIdentifier: String?
 
-    /// A person.
+    /// Creates a person; the name components and the contact identifier are not kept here.
     public init(
         personHandle: INPersonHandle, nameComponents: PersonNameComponents?, displayName: String?, image: INImage?,
         contactIdentifier: String?, customIdentifier: String?
@@ -89,7 +89,7 @@ open class INPerson: NSObject {
             contactIdentifier: contactIdentifier, customIdentifier: customIdentifier)
     }
 
-    /// The picture.
+    /// The picture of the person, which a donated conversation uses if the person is its only receiver and no other picture is set.
     public let image: INImage?
 }
 
@@ -97,9 +97,9 @@ open class INPerson: NSObject {
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/intents/insendmessageintent>
 open class INSendMessageIntent: INIntent {
-    /// The receivers.
+    /// The persons that receive the message.
     public let recipients: [INPerson]?
-    /// The text.
+    /// The text of the message, which a donated conversation does not keep.
     public let content: String?
     /// The name of the group.
     public let speakableGroupName: INSpeakableString?
@@ -107,11 +107,11 @@ open class INSendMessageIntent: INIntent {
     public let conversationIdentifier: String?
     /// The name of the service.
     public let serviceName: String?
-    /// Who sends it.
+    /// The person that sends the message, which a donated conversation does not keep.
     public let sender: INPerson?
     fileprivate var pictures: [AnyKeyPath: INImage] = [:]
 
-    /// A message.
+    /// Creates a message with its receivers, its text, its conversation and its sender.
     public init(
         recipients: [INPerson]?, content: String?, speakableGroupName: INSpeakableString?,
         conversationIdentifier: String?,
@@ -127,7 +127,7 @@ open class INSendMessageIntent: INIntent {
 }
 
 extension INSendMessageIntent {
-    /// A message.
+    /// Creates an outgoing message; the message type and the attachments are not kept here.
     public convenience init(
         recipients: [INPerson]?, outgoingMessageType: INOutgoingMessageType, content: String?,
         speakableGroupName: INSpeakableString?, conversationIdentifier: String?, serviceName: String?,
@@ -161,7 +161,7 @@ extension INSendMessageIntent {
             identifier: identifier, name: name, people: people, groupName: group, service: serviceName, picture: data)
     }
 
-    /// What the extension gets when the person has chosen it.
+    /// Creates the message that the extension receives for a donated conversation, without a text and without a sender.
     fileprivate convenience init(_ donation: Donation) {
         self.init(
             recipients: donation.people.isEmpty ? nil : donation.people.map(INPerson.init), content: nil,
@@ -188,7 +188,7 @@ extension INPerson {
 }
 
 extension NSExtensionContext {
-    /// What the person chose in the share sheet besides the extension: a message to a conversation that its app had donated; nil if they chose none.
+    /// The message to the donated conversation that the person chose in the share sheet; nil if none was chosen.
     ///
     /// Source of the behaviour: <https://developer.apple.com/documentation/foundation/nsextensioncontext/intent>
     public var intent: INIntent? { donation.map { INSendMessageIntent($0) } }

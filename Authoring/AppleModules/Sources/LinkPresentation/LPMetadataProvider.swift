@@ -4,7 +4,7 @@
 import BackgroundTransfers
 public import UIKit
 
-/// What a page says of itself.
+/// The metadata of a web page: its addresses, its title and its media.
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/linkpresentation/lplinkmetadata>
 open class LPLinkMetadata: NSObject, @unchecked Sendable {
@@ -14,7 +14,7 @@ open class LPLinkMetadata: NSObject, @unchecked Sendable {
     open var originalURL: URL?
     /// The address of the page.
     open var url: URL?
-    /// The title.
+    /// The title of the page, if it is known.
     open var title: String?
     /// The picture of the site.
     open var iconProvider: NSItemProvider?
@@ -24,19 +24,19 @@ open class LPLinkMetadata: NSObject, @unchecked Sendable {
     open var videoProvider: NSItemProvider?
     /// The address of the movie.
     open var remoteVideoURL: URL?
-    /// Nothing yet.
+    /// Creates metadata in which no value is set yet.
     public override init() {}
 }
 
 /// Why a page says nothing.
 public struct LPError: Error, CustomNSError, LocalizedError, Hashable, Sendable {
-    /// A reason.
+    /// The reason why the metadata of a page could not be loaded.
     public enum Code: Int, Sendable {
-        /// A reason.
+        /// The metadata could not be loaded, and the cause is not known.
         case unknown = 1
         case metadataFetchFailed, metadataFetchCancelled, metadataFetchTimedOut, metadataFetchNotAllowed
     }
-    /// The reason.
+    /// The reason for which the page was not read.
     public let code: Code
     /// An error for a reason.
     public init(_ code: Code) { self.code = code }
@@ -54,20 +54,20 @@ public struct LPError: Error, CustomNSError, LocalizedError, Hashable, Sendable 
 open class LPMetadataProvider: NSObject, @unchecked Sendable {
     // @unchecked: the task is behind the lock.
 
-    /// In seconds.
+    /// The time that a request may wait for the server, in seconds.
     open var timeout: TimeInterval = 30
     /// Whether pictures are asked for. They are not loaded here.
     open var shouldFetchSubresources = true
     private let lock = NSLock()
     private var task: Task<Void, Never>?
 
-    /// Nothing yet.
+    /// Creates a provider that has loaded no page yet.
     public override init() {}
 
     /// The most bytes of a page that are read.
     private static let mostBytes = 1 << 20
 
-    /// Loads a page.
+    /// Loads a page in a task of its own and passes its metadata, or an error, to `completionHandler`.
     open func startFetchingMetadata(
         for URL: URL, completionHandler: @escaping @Sendable (LPLinkMetadata?, (any Error)?) -> Void
     ) {
@@ -79,7 +79,7 @@ open class LPMetadataProvider: NSObject, @unchecked Sendable {
         lock.withLock { self.task = task }
     }
 
-    /// Loads a page.
+    /// Loads the head of a page and returns its addresses and its title, without its pictures.
     ///
     /// - Throws: ``LPError`` if it cannot be loaded or is no page.
     open func startFetchingMetadata(for URL: URL) async throws -> LPLinkMetadata {
@@ -116,7 +116,7 @@ open class LPMetadataProvider: NSObject, @unchecked Sendable {
         return metadata
     }
 
-    /// Ends the loading.
+    /// Cancels the loading that was last started with a completion handler.
     open func cancel() { lock.withLock { task }?.cancel() }
 }
 
@@ -151,7 +151,7 @@ private struct PageHead {
 @preconcurrency @MainActor
 open class LPLinkView: UIView {
     private let label = UILabel()
-    /// What is shown.
+    /// The metadata of the link; the view shows its title, or else its URL.
     open var metadata: LPLinkMetadata {
         didSet { show() }
     }
@@ -162,7 +162,7 @@ open class LPLinkView: UIView {
         metadata.url = URL
         self.init(metadata: metadata)
     }
-    /// A link.
+    /// Creates a view that shows a link by metadata that is already loaded.
     public init(metadata: LPLinkMetadata) {
         self.metadata = metadata
         super.init(frame: .zero)

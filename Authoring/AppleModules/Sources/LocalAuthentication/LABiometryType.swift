@@ -3,8 +3,8 @@
 @_exported public import AppleFoundation
 public import Foundation
 
-/// What a device recognizes.
+/// The kind of biometric sensor that a device has, which is always `none` here.
 public enum LABiometryType: Int, Sendable {
-    /// What.
+    /// The device has no sensor, or one for fingers (Touch ID), faces (Face ID) or eyes (Optic ID).
     case none, touchID, faceID, opticID
 }

@@ -9,19 +9,19 @@ public import Foundation
 open class LAContext: NSObject, @unchecked Sendable {
     // @unchecked: as on Apple's systems, it is set up before it is shared.
 
-    /// What the device recognizes.
+    /// The biometry that the device offers; always `.none` here.
     open var biometryType: LABiometryType { .none }
     /// The button for the passcode.
     open var localizedFallbackTitle: String?
     /// The button that cancels.
     open var localizedCancelTitle: String?
-    /// What the person is asked for.
+    /// The reason that a prompt would show to the person; no prompt appears here.
     open var localizedReason = ""
     /// For how many seconds it counts that the device was unlocked.
     open var touchIDAuthenticationAllowableReuseDuration: TimeInterval = 0
     /// Whether the person may not be asked.
     open var interactionNotAllowed = false
-    /// What changes when other fingers or faces are known.
+    /// The state of the enrolled fingers and faces, which would change with each of them; always nil here.
     open var evaluatedPolicyDomainState: Data? { nil }
 
     private func error(_ policy: LAPolicy) -> LAError {
@@ -36,7 +36,7 @@ open class LAContext: NSObject, @unchecked Sendable {
         return false
     }
 
-    /// Asks the person.
+    /// Calls `reply` with false and an `LAError`; on a phone it would ask the person to authenticate.
     open func evaluatePolicy(
         _ policy: LAPolicy, localizedReason: String, reply: @escaping @Sendable (Bool, (any Error)?) -> Void
     ) {
@@ -44,7 +44,7 @@ open class LAContext: NSObject, @unchecked Sendable {
         DispatchQueue.global().async { reply(false, error) }
     }
 
-    /// Asks the person.
+    /// Fails; on a phone it would ask the person to authenticate and return true on success.
     ///
     /// - Throws: always ``LAError``.
     open func evaluatePolicy(_ policy: LAPolicy, localizedReason: String) async throws -> Bool {

@@ -7,9 +7,9 @@ public import Foundation
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/localauthentication/laerror-swift.struct>
 public struct LAError: Error, CustomNSError, LocalizedError, Hashable, Sendable {
-    /// A reason.
+    /// The reason for which a person was not recognized.
     public enum Code: Int, Sendable {
-        /// A reason.
+        /// The person gave a finger, a face or a passcode that does not match.
         case authenticationFailed = -1
         case userCancel = -2
         case userFallback = -3
@@ -23,7 +23,7 @@ public struct LAError: Error, CustomNSError, LocalizedError, Hashable, Sendable 
         case notInteractive = -1004
     }
 
-    /// The reason.
+    /// The reason for the error; here `passcodeNotSet` or `biometryNotAvailable` if it comes from `LAContext`.
     public let code: Code
 
     /// An error for a reason.
@@ -38,27 +38,27 @@ public struct LAError: Error, CustomNSError, LocalizedError, Hashable, Sendable 
         code == .passcodeNotSet ? "Passcode not set." : "Authentication failed (\(code.rawValue))."
     }
 
-    /// A reason.
+    /// The code for a finger, a face or a passcode that does not match.
     public static var authenticationFailed: Code { .authenticationFailed }
-    /// A reason.
+    /// The code for an attempt that the person cancelled.
     public static var userCancel: Code { .userCancel }
-    /// A reason.
+    /// The code for an attempt in which the person chose the button for another way.
     public static var userFallback: Code { .userFallback }
-    /// A reason.
+    /// The code for an attempt that the system cancelled, for example because another app came to the front.
     public static var systemCancel: Code { .systemCancel }
-    /// A reason.
+    /// The code for a device without a passcode, which is the answer here if the policy allows a passcode.
     public static var passcodeNotSet: Code { .passcodeNotSet }
-    /// A reason.
+    /// The code for a device that cannot recognize fingers or faces now, which is the answer here otherwise.
     public static var biometryNotAvailable: Code { .biometryNotAvailable }
-    /// A reason.
+    /// The code for a device on which no finger and no face is registered.
     public static var biometryNotEnrolled: Code { .biometryNotEnrolled }
-    /// A reason.
+    /// The code for fingers and faces that are locked after too many failed attempts.
     public static var biometryLockout: Code { .biometryLockout }
-    /// A reason.
+    /// The code for an attempt that the app itself cancelled.
     public static var appCancel: Code { .appCancel }
-    /// A reason.
+    /// The code for a context that was made invalid before the attempt.
     public static var invalidContext: Code { .invalidContext }
-    /// A reason.
+    /// The code for an attempt that would need to ask the person although asking is not allowed.
     public static var notInteractive: Code { .notInteractive }
 }
 

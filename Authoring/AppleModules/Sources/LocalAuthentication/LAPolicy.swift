@@ -3,7 +3,7 @@
 @_exported public import AppleFoundation
 public import Foundation
 
-/// What a person is asked for.
+/// The kinds of proof that `LAContext` can ask the person for; each attempt fails here.
 public enum LAPolicy: Int, Sendable {
     /// A finger or a face.
     case deviceOwnerAuthenticationWithBiometrics = 1

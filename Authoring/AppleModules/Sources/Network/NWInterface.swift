@@ -2,11 +2,11 @@
 
 @_exported public import AppleFoundation
 
-/// What a network is reached by.
+/// An interface to a network; here only its kinds exist.
 public struct NWInterface: Sendable {
-    /// A kind.
+    /// The kind of connection that an interface has.
     public enum InterfaceType: Sendable {
-        /// A kind.
+        /// The interface is of another kind, Wi-Fi, a mobile network, Ethernet or the machine itself; a path here uses only Ethernet.
         case other, wifi, cellular, wiredEthernet, loopback
     }
 }

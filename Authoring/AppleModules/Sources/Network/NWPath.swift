@@ -8,7 +8,7 @@
 public struct NWPath: Equatable, Sendable {
     /// Whether it is reached.
     public enum Status: Sendable {
-        /// Whether.
+        /// The network can be used, cannot be used, or can be used once a connection is made; the last one never occurs here.
         case satisfied, unsatisfied, requiresConnection
     }
     /// Whether it is reached.

@@ -24,13 +24,13 @@ public final class NWPathMonitor: @unchecked Sendable {
         set { lock.withLock { handler = newValue } }
     }
 
-    /// The path now.
+    /// Returns the current path, satisfied if the machine has an address other than loopback and link-local ones.
     public var currentPath: NWPath {
         let own = Host.current().addresses.filter { !$0.hasPrefix("127.") && $0 != "::1" && !$0.hasPrefix("fe80:") }
         return NWPath(status: own.isEmpty ? .unsatisfied : .satisfied)
     }
 
-    /// Begins to look.
+    /// Starts to look at the network every second, and calls the handler on the queue after each change.
     public func start(queue: DispatchQueue) {
         let timer = DispatchSource.makeTimerSource(queue: queue)
         timer.schedule(deadline: .now(), repeating: .seconds(1), leeway: .milliseconds(200))
@@ -49,7 +49,7 @@ public final class NWPathMonitor: @unchecked Sendable {
         handler?(path)
     }
 
-    /// Looks no more.
+    /// Stops looking at the network, so that the handler is called no more.
     public func cancel() {
         let timer = lock.withLock {
             defer { self.timer = nil }

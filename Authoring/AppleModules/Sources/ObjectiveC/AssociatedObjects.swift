@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// What is associated with objects. After its owner is gone, a value is released when the number of owners has doubled.
+/// Keeps the values associated with objects; those of objects that are gone are released when the number of owners has doubled.
 private enum AssociatedObjects {
     final class Owner {
         weak var object: AnyObject?

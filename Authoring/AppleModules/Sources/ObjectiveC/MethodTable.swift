@@ -70,7 +70,7 @@ public enum MethodTable {
         return methods.contains { $0(object, isThere) != nil }
     }
 
-    /// Calls a method.
+    /// Calls the method of an object that a selector names, with the given arguments.
     ///
     /// - Returns: nil if the object has no such method; otherwise what the method returned.
     static func call(_ selector: Selector, on object: AnyObject, with arguments: [Any?]) -> Any?? {
@@ -96,7 +96,7 @@ public enum MethodTable {
         return result
     }
 
-    /// Sets an outlet.
+    /// Sets an outlet or another named property of an object to a value.
     ///
     /// - Returns: whether the object has one of this name.
     public static func set(_ name: String, of object: AnyObject, to value: Any?) -> Bool {

@@ -4,6 +4,6 @@ public import UIKit
 
 /// In which direction pages follow each other.
 public enum PDFDisplayDirection: Int, Sendable {
-    /// In which.
+    /// Pages follow each other from top to bottom, or side by side; the form shows only how many there are.
     case vertical, horizontal
 }

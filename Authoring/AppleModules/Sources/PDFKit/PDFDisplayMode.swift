@@ -2,8 +2,8 @@
 
 public import UIKit
 
-/// How pages stand.
+/// The ways in which a PDF view arranges its pages; the form shows only how many there are.
 public enum PDFDisplayMode: Int, Sendable {
-    /// How.
+    /// One page or two pages side by side are shown at a time, or all of them in a continuous scroll.
     case singlePage, singlePageContinuous, twoUp, twoUpContinuous
 }

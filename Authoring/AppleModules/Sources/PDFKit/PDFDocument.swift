@@ -44,7 +44,7 @@ open class PDFDocument: NSObject, @unchecked Sendable {
 
     /// Returns a page; nil if there is none of this number.
     open func page(at index: Int) -> PDFPage? { (0..<pageCount).contains(index) ? PDFPage() : nil }
-    /// The bytes.
+    /// Returns the bytes of the PDF, unchanged since they were read.
     open func dataRepresentation() -> Data? { data }
     /// Writes the bytes into a file.
     ///
@@ -64,6 +64,6 @@ open class PDFDocument: NSObject, @unchecked Sendable {
     open var isLocked: Bool { false }
     /// Whether it was encrypted.
     open var isEncrypted: Bool { false }
-    /// What it says of itself, which is not read here.
+    /// The title, the author and other properties of the PDF, which are not read here: always nil.
     open var documentAttributes: [AnyHashable: Any]? { nil }
 }

@@ -6,7 +6,7 @@ public import UIKit
 @preconcurrency @MainActor
 open class PDFView: UIView {
     private let label = UILabel()
-    /// The PDF.
+    /// The PDF document of the view; the form shows the number of its pages as text.
     open var document: PDFDocument? {
         didSet {
             let count = document?.pageCount ?? 0
@@ -16,7 +16,7 @@ open class PDFView: UIView {
     }
     /// Whether pages have the size of the view.
     open var autoScales = false
-    /// How pages stand.
+    /// The arrangement of pages, such as one at a time or all in a column; the form shows no pages.
     open var displayMode = PDFDisplayMode.singlePageContinuous
     /// In which direction pages follow each other.
     open var displayDirection = PDFDisplayDirection.vertical
@@ -24,6 +24,6 @@ open class PDFView: UIView {
     open var displaysPageBreaks = true
     /// The page that is shown.
     open var currentPage: PDFPage? { document?.page(at: 0) }
-    /// Shows a page.
+    /// Does nothing; on a phone it would scroll to the page.
     open func go(to page: PDFPage) {}
 }

@@ -6,7 +6,7 @@ public import Foundation
 
 /// The file of a picture.
 open class PHContentEditingInput: NSObject {
-    /// The file.
+    /// The URL of the picture in its full size; always nil, as there is no photo library here.
     public var fullSizeImageURL: URL? { nil }
     /// How it is turned, from 1 to 8.
     public var fullSizeImageOrientation: Int32 { 0 }

@@ -4,12 +4,12 @@
 public import Foundation
 @_exported public import ImageIO
 
-/// What was found.
+/// The objects that a fetch from the photo library finds, of which there are none here.
 open class PHFetchResult<ObjectType: AnyObject>: NSObject {
-    /// How many.
+    /// The number of objects in the result, which is always 0 here.
     public var count: Int { 0 }
-    /// The first one.
+    /// The first object of the result, which is always nil here.
     public var firstObject: ObjectType? { nil }
-    /// The last one.
+    /// The last object of the result, which is always nil here.
     public var lastObject: ObjectType? { nil }
 }

@@ -8,26 +8,26 @@ public import UIKit
 open class QLThumbnailGenerator: NSObject, @unchecked Sendable {
     // @unchecked: it has no state.
 
-    /// The generator.
+    /// The generator that all parts of the program share.
     public static let shared = QLThumbnailGenerator()
 
     /// A picture that is asked for.
     open class Request: NSObject, @unchecked Sendable {
         // @unchecked: as on Apple's systems, it is written before it is shared.
 
-        /// What is asked for.
+        /// The kinds of picture that a request accepts, of which the generator takes no account.
         public struct RepresentationTypes: OptionSet, Sendable {
-            /// The bits.
+            /// The kinds of picture as the bits of a number.
             public let rawValue: UInt
-            /// Some of them.
+            /// Creates a set of kinds of picture from their bits.
             public init(rawValue: UInt) { self.rawValue = rawValue }
             /// The picture of the kind of file.
             public static let icon = Self(rawValue: 1)
-            /// A quick picture.
+            /// The picture is made quickly in low quality; here it is the same as a full thumbnail.
             public static let lowQualityThumbnail = Self(rawValue: 2)
-            /// A good picture.
+            /// The picture is a thumbnail in full quality of the file's content.
             public static let thumbnail = Self(rawValue: 4)
-            /// Any of them.
+            /// The picture may be an icon, a quick thumbnail or a full one.
             public static let all: Self = [.icon, .lowQualityThumbnail, .thumbnail]
         }
 
@@ -36,7 +36,7 @@ open class QLThumbnailGenerator: NSObject, @unchecked Sendable {
         open var size: CGSize
         /// Pixels for a point.
         open var scale: CGFloat
-        /// What is asked for.
+        /// The kinds of picture that the request accepts, which have no effect here.
         public let representationTypes: RepresentationTypes
 
         /// A picture of a file.

@@ -6,9 +6,9 @@ public import UIKit
 open class QLThumbnailRepresentation: NSObject, @unchecked Sendable {
     // @unchecked: nothing changes.
 
-    /// The picture.
+    /// The thumbnail as an image of UIKit.
     public let uiImage: UIImage
-    /// The picture's pixels.
+    /// The thumbnail as an image of Core Graphics; the program stops if the thumbnail has no pixels.
     open var cgImage: CGImage {
         guard let image = uiImage.cgImage else { preconditionFailure("a thumbnail has pixels") }
         return image

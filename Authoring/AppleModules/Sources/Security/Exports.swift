@@ -68,5 +68,5 @@
 @_exported public import let Keychain.kSecValueData
 @_exported public import let Keychain.kSecValuePersistentRef
 
-/// Nothing went wrong.
+/// The status code 0 of a call that succeeds.
 public let noErr: OSStatus = 0

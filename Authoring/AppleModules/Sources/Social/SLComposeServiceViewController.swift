@@ -35,7 +35,7 @@ open class SLComposeServiceViewController: UIViewController, UITextViewDelegate,
     /// A controller of words that complete what is typed; nothing shows it here.
     open var autoCompletionViewController: UIViewController!
 
-    /// The heading.
+    /// The title of the compose sheet; a new value refreshes the form.
     open override var title: String? {
         didSet { conversation?.refresh() }
     }
@@ -132,7 +132,7 @@ open class SLComposeServiceViewController: UIViewController, UITextViewDelegate,
 }
 
 @_spi(AppleModules) extension SLComposeServiceViewController: ComposeController {
-    /// The text.
+    /// The text in the compose view; once the sheet has appeared, a new value calls `textViewDidChange`.
     public var composedText: String {
         get { composeTextView.text ?? "" }
         set {

@@ -2,9 +2,9 @@
 
 public import Foundation
 
-/// What screen readers make of the views inside.
+/// The ways to present child views to a screen reader; the modifier that takes them has no effect here.
 public struct AccessibilityChildBehavior: Sendable {
-    /// One of them.
+    /// The child views are hidden from a screen reader, merged into one element, or kept as separate elements; no effect here.
     public static let ignore = AccessibilityChildBehavior(), combine = AccessibilityChildBehavior(),
         contain = AccessibilityChildBehavior()
 }

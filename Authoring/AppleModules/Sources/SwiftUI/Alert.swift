@@ -11,7 +11,7 @@ public struct Alert {
         let title: Text
         let role: ButtonRole?
         let action: () -> Void
-        /// A button.
+        /// Creates a button with a label and an action, without a role.
         public static func `default`(_ label: Text, action: (() -> Void)? = {}) -> Button {
             Button(title: label, role: nil, action: action ?? {})
         }

@@ -9,7 +9,7 @@ final class AlertPresentation {
     private var controller: UIAlertController?
     private(set) var isPresented = false
 
-    /// What the buttons are by now.
+    /// Updates whether each button of the presented alert can be pressed.
     func update(_ buttons: ViewOutput) {
         for (shown, action) in zip(controller?.actions ?? [], buttons.alertActions())
         where shown.isEnabled != action.isEnabled { shown.isEnabled = action.isEnabled }

@@ -3,11 +3,11 @@
 public import Foundation
 public import UIKit
 
-/// An angle.
+/// An angle that is stored in radians and can also be read and set in degrees.
 public struct Angle: Hashable, Sendable {
-    /// In radians.
+    /// The size of the angle in radians.
     public var radians: Double
-    /// In degrees.
+    /// The size of the angle in degrees.
     public var degrees: Double {
         get { radians * 180 / .pi }
         set { radians = newValue * .pi / 180 }
@@ -20,6 +20,6 @@ public struct Angle: Hashable, Sendable {
     public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
     /// An angle in radians.
     public static func radians(_ radians: Double) -> Angle { Angle(radians: radians) }
-    /// No angle.
+    /// An angle of zero radians, which turns nothing.
     public static let zero = Angle(radians: 0)
 }

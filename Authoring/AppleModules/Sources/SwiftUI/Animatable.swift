@@ -7,12 +7,12 @@ public import UIKit
 public protocol Animatable {
     /// The type of the values.
     associatedtype AnimatableData = EmptyAnimatableData
-    /// The values.
+    /// The values that an animation changes step by step on a phone; no animation runs here.
     var animatableData: AnimatableData { get set }
 }
 
 extension Animatable where AnimatableData == EmptyAnimatableData {
-    /// No values.
+    /// The empty values of a type without animated data; setting them does nothing.
     public var animatableData: EmptyAnimatableData {
         get { EmptyAnimatableData() }
         set {}

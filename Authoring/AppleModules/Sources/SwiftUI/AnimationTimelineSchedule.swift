@@ -3,5 +3,5 @@
 public import Foundation
 import UIKit
 
-/// As animations go.
+/// A schedule that updates a view as often as an animation needs, which has no effect here.
 public struct AnimationTimelineSchedule: TimelineSchedule {}

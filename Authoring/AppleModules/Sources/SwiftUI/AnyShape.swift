@@ -6,8 +6,8 @@ public import UIKit
 /// A shape whose type is not said.
 public struct AnyShape: Shape {
     private let make: @Sendable (CGRect) -> Path
-    /// A shape.
+    /// Wraps a shape and hides its type.
     nonisolated public init<Outline: Shape & Sendable>(_ shape: Outline) { make = { shape.path(in: $0) } }
-    /// Its outline.
+    /// Returns the outline that the wrapped shape has in a rectangle.
     nonisolated public func path(in rect: CGRect) -> Path { make(rect) }
 }

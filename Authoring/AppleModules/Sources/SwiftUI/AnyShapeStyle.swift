@@ -5,6 +5,6 @@ public import UIKit
 
 /// A style whose type is not said.
 public struct AnyShapeStyle: ShapeStyle {
-    /// A style.
+    /// Creates a style from a style of any type, which is not kept, as the form shows no styles.
     public init(_ style: some ShapeStyle) {}
 }

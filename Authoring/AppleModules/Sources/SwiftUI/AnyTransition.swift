@@ -4,23 +4,23 @@ public import Foundation
 
 /// How a view comes and goes.
 public struct AnyTransition: Sendable {
-    /// One of them.
+    /// No change, a fade, growth from a point, or a slide from the side; the form shows no transitions.
     public static let identity = AnyTransition(), opacity = AnyTransition(), scale = AnyTransition(),
         slide = AnyTransition()
-    /// From a side.
+    /// Returns a transition that moves the view in from an edge; the form shows no transitions.
     public static func move(edge: Edge) -> AnyTransition { AnyTransition() }
     /// From a side, while the other goes.
     public static func push(from edge: Edge) -> AnyTransition { AnyTransition() }
-    /// From a size.
+    /// Returns a transition that scales the view by a factor around an anchor, which has no effect here.
     public static func scale(scale: CGFloat, anchor: UnitPoint = .center) -> AnyTransition { AnyTransition() }
-    /// From a place.
+    /// Returns a transition that moves the view by a distance in points, which has no effect here.
     public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> AnyTransition { AnyTransition() }
-    /// Out of focus.
+    /// The view blurs while it comes and goes, which the form does not show.
     public static let blurReplace = AnyTransition()
     /// One way to come and another to go.
     public static func asymmetric(insertion: AnyTransition, removal: AnyTransition) -> AnyTransition { AnyTransition() }
-    /// Both.
+    /// Returns this transition without the other; on a phone both would run together.
     public func combined(with other: AnyTransition) -> AnyTransition { self }
-    /// With an animation.
+    /// Returns this transition unchanged; on a phone it would run with the animation.
     public func animation(_ animation: Animation?) -> AnyTransition { self }
 }

@@ -5,26 +5,26 @@ public import Foundation
 extension Text {
     /// Where a long text is cut.
     public enum TruncationMode: Sendable {
-        /// A place.
+        /// A text that is too long is cut at its beginning, in its middle or at its end; the form ignores this.
         case head, middle, tail
     }
     /// Letters that all have.
     public enum Case: Sendable {
-        /// Small or large.
+        /// The text is shown in small letters or in capital letters; the form ignores this.
         case lowercase, uppercase
     }
 }
 
 extension VerticalEdge {
-    /// Several sides.
+    /// A set of the upper and lower edges of a rectangle.
     public struct Set: OptionSet, Sendable {
-        /// The bits.
+        /// The edges as the bits of an integer.
         public let rawValue: Int8
-        /// Some sides.
+        /// Creates a set of edges from the bits of an integer.
         public init(rawValue: Int8) { self.rawValue = rawValue }
-        /// A side.
+        /// The upper edge and the lower edge, each as a set of its own.
         public static let top = Set(rawValue: 1), bottom = Set(rawValue: 2)
-        /// Both.
+        /// The set of both the upper and the lower edge.
         public static let all: Set = [.top, .bottom]
     }
 }

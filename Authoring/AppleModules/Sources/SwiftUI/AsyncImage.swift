@@ -12,7 +12,7 @@ public struct AsyncImage<Content: View>: View {
     private let scale: CGFloat
     private let content: (AsyncImagePhase) -> Content
 
-    /// What is shown of a picture that is loaded.
+    /// Creates a view that loads a picture from a URL, and whose content depends on how far the loading is.
     public init(
         url: URL?, scale: CGFloat = 1, transaction: Transaction = Transaction(),
         @ViewBuilder content: @escaping (AsyncImagePhase) -> Content
@@ -22,7 +22,7 @@ public struct AsyncImage<Content: View>: View {
         self.content = content
     }
 
-    /// What is shown.
+    /// The content for the present phase, which loads the picture when it appears.
     public var body: some View { content(phase).task(id: url) { await load() } }
 
     private func load() async {

@@ -5,9 +5,9 @@ import UIKit
 
 /// How far a picture is loaded.
 public enum AsyncImagePhase {
-    /// Nothing is loaded.
+    /// No image is loaded yet.
     case empty
-    /// The picture.
+    /// The image is loaded and is the value of this case.
     case success(Image)
     /// Why there is none.
     case failure(any Error)

@@ -4,6 +4,6 @@ public import Foundation
 
 /// A style of forms.
 public struct AutomaticFormStyle: FormStyle {
-    /// The style.
+    /// Creates the default style of forms, which has no effect here.
     public init() {}
 }

@@ -3,18 +3,18 @@
 public import Foundation
 public import UIKit
 
-/// A direction.
+/// The horizontal or the vertical direction in a layout.
 public enum Axis: Int8, CaseIterable, Sendable {
-    /// A direction.
+    /// The axis runs across the screen, or from its top to its bottom.
     case horizontal, vertical
 
-    /// Several directions.
+    /// A set of axes, for views that may grow or scroll along either.
     public struct Set: OptionSet, Sendable {
-        /// The bits.
+        /// The bit mask of the axes in the set.
         public let rawValue: Int8
-        /// Some directions.
+        /// Creates a set of axes from a bit mask.
         public init(rawValue: Int8) { self.rawValue = rawValue }
-        /// A direction.
+        /// The set holds only the horizontal axis, or only the vertical axis.
         public static let horizontal = Set(rawValue: 1), vertical = Set(rawValue: 2)
     }
 }

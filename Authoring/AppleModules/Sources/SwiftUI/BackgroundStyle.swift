@@ -5,6 +5,6 @@ public import UIKit
 
 /// The colour behind views.
 public struct BackgroundStyle: ShapeStyle {
-    /// The colour.
+    /// Creates the style that fills with the background colour; the form shows no colours.
     public init() {}
 }

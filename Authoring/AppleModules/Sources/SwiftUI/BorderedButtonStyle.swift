@@ -2,8 +2,8 @@
 
 public import Foundation
 
-/// A style.
+/// A button style with a border around the label; the form uses its own style.
 public struct BorderedButtonStyle: PrimitiveButtonStyle {
-    /// The style.
+    /// Creates the bordered style, which has no effect in the form.
     public init() {}
 }

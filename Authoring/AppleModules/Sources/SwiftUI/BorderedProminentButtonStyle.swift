@@ -2,8 +2,8 @@
 
 public import Foundation
 
-/// A style.
+/// A style that fills the background of a button with the tint colour; the form ignores the styles of buttons.
 public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
-    /// The style.
+    /// Creates the prominent style with a border, which has no effect here.
     public init() {}
 }

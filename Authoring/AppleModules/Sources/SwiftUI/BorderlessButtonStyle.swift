@@ -2,8 +2,8 @@
 
 public import Foundation
 
-/// A style.
+/// A style of buttons without a border; the form has a style of its own.
 public struct BorderlessButtonStyle: PrimitiveButtonStyle {
-    /// The style.
+    /// Creates the style of buttons without a border, which has no effect here.
     public init() {}
 }

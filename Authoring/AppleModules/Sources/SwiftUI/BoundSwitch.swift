@@ -12,14 +12,14 @@ private final class BoundSwitch: UISwitch {
     }
 }
 
-/// A switch.
+/// A switch with a label that shows and changes a bound value.
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/swiftui/toggle>
 public struct Toggle<Content: View>: PrimitiveView, RenderedView {
     private let isOn: Binding<Bool>
     private let label: Content
 
-    /// A switch.
+    /// Creates a switch that reads and writes `isOn`, with a label made of views.
     public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Content) {
         self.isOn = isOn
         self.label = label()

@@ -18,7 +18,7 @@ private final class BoundText: UITextView, UITextViewDelegate {
 public struct TextEditor: PrimitiveView, RenderedView {
     private let text: Binding<String>
 
-    /// A text.
+    /// Creates an editor for several lines of text that writes each change to the binding.
     public init(text: Binding<String>) { self.text = text }
 
     func render(_ node: ViewNode, _ environment: EnvironmentValues, _ output: inout ViewOutput) {

@@ -4,6 +4,6 @@ public import Foundation
 
 /// A style of menus.
 public struct ButtonMenuStyle: MenuStyle {
-    /// The style.
+    /// Creates the style that shows a menu as a button, which has no effect here.
     public init() {}
 }

@@ -4,13 +4,13 @@ public import Foundation
 
 /// A button and its state.
 public struct ButtonStyleConfiguration {
-    /// What is on a button.
+    /// The label of a button as a style sees it; it shows nothing, as the form applies no styles.
     public struct Label: PrimitiveView, RenderedView {
         func render(_ node: ViewNode, _ environment: EnvironmentValues, _ output: inout ViewOutput) {}
     }
-    /// What the button is for.
+    /// The purpose of the button, such as cancelling or deleting; nil if it has no special one.
     public let role: ButtonRole?
-    /// What is on it.
+    /// The label of the button, which a style on a phone places in its own view.
     public let label: Label
     /// Whether it is held.
     public let isPressed: Bool

@@ -4,6 +4,6 @@ public import Foundation
 
 /// A style of switches.
 public struct ButtonToggleStyle: ToggleStyle {
-    /// The style.
+    /// Creates a style that shows switches as buttons on a phone, which has no effect here.
     public init() {}
 }

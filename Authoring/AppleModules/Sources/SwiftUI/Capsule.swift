@@ -5,6 +5,6 @@ public import UIKit
 
 /// A rectangle whose short sides are half circles.
 public struct Capsule: InsettableShape {
-    /// A capsule.
+    /// Creates a capsule whose corners have a given style; shapes are not drawn here.
     nonisolated public init(style: RoundedCornerStyle = .continuous) {}
 }

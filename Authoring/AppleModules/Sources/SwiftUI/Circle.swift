@@ -3,8 +3,8 @@
 public import Foundation
 public import UIKit
 
-/// A circle.
+/// A circle that fits into its frame; the form does not draw it.
 public struct Circle: InsettableShape {
-    /// A circle.
+    /// Creates a circle, which is no row of the form.
     nonisolated public init() {}
 }

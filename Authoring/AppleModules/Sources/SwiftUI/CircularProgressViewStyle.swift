@@ -4,6 +4,6 @@ public import Foundation
 
 /// A style of progress.
 public struct CircularProgressViewStyle: ProgressViewStyle {
-    /// The style.
+    /// Creates the style that shows progress as a ring; the form ignores it.
     public init() {}
 }

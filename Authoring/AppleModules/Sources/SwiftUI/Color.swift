@@ -3,13 +3,13 @@
 public import Foundation
 public import UIKit
 
-/// A colour.
+/// A colour, which can also be used as a view; the form shows no colours.
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/swiftui/color>
 public struct Color: ShapeStyle, Hashable, PrimitiveView, RenderedView {
-    /// What the numbers of a colour mean.
+    /// The colour spaces in which the components of a colour can be given.
     public enum RGBColorSpace: Sendable {
-        /// A space.
+        /// The components are in sRGB, in sRGB on a linear scale, or in Display P3; here all three are read alike.
         case sRGB, sRGBLinear, displayP3
     }
 
@@ -39,7 +39,7 @@ public struct Color: ShapeStyle, Hashable, PrimitiveView, RenderedView {
         self.init(
             named: "\(red) \(green) \(blue) \(opacity)", UIColor(red: red, green: green, blue: blue, alpha: opacity))
     }
-    /// A grey.
+    /// Creates a grey from its brightness and its opacity, each from 0 to 1; the form shows no colours.
     nonisolated public init(_ space: RGBColorSpace = .sRGB, white: Double, opacity: Double = 1) {
         self.init(named: "\(white) \(opacity)", UIColor(white: white, alpha: opacity))
     }
@@ -55,25 +55,25 @@ public struct Color: ShapeStyle, Hashable, PrimitiveView, RenderedView {
     /// A gradient of the colour.
     nonisolated public var gradient: Color { self }
 
-    /// A colour.
+    /// The system's red, orange and yellow; the form shows no colours.
     nonisolated public static let red = Color(named: "red", .systemRed), orange = Color(named: "orange", .systemOrange),
         yellow = Color(named: "yellow", .systemYellow)
-    /// A colour.
+    /// The system's green, mint and teal, of which only green has components of its own here; the form shows no colours.
     nonisolated public static let green = Color(named: "green", .systemGreen), mint = Color(named: "mint"),
         teal = Color(named: "teal")
-    /// A colour.
+    /// The system's cyan, blue and indigo, of which only blue has components of its own here; the form shows no colours.
     nonisolated public static let cyan = Color(named: "cyan"), blue = Color(named: "blue", .systemBlue),
         indigo = Color(named: "indigo")
-    /// A colour.
+    /// The system's purple, pink and brown, of which brown has no components of its own here; the form shows no colours.
     nonisolated public static let purple = Color(named: "purple", .systemPurple),
         pink = Color(named: "pink", .systemPink),
         brown = Color(named: "brown")
-    /// A colour.
+    /// White, the system's grey, and black; the form shows no colours.
     nonisolated public static let white = Color(named: "white", .white), gray = Color(named: "gray", .systemGray),
         black = Color(named: "black", .black)
-    /// A colour.
+    /// A fully transparent colour, and the colour of primary content such as texts; the form shows no colours.
     nonisolated public static let clear = Color(named: "clear", .clear), primary = Color(named: "primary")
-    /// A colour.
+    /// The colour of secondary content, and the accent colour of the app; the form shows neither of them.
     nonisolated public static let secondary = Color(named: "secondary"), accentColor = Color(named: "accentColor")
 
     func render(_ node: ViewNode, _ environment: EnvironmentValues, _ output: inout ViewOutput) {}

@@ -4,8 +4,8 @@ public import Combine
 public import Foundation
 import UIKit
 
-/// Light or dark.
+/// The light or dark appearance of views; the environment is always light here.
 public enum ColorScheme: CaseIterable, Sendable {
-    /// One of both.
+    /// The appearance has dark text on a light background, or light text on a dark one.
     case light, dark
 }

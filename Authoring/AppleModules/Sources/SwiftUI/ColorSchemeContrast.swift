@@ -6,6 +6,6 @@ import UIKit
 
 /// How much colours differ.
 public enum ColorSchemeContrast: CaseIterable, Sendable {
-    /// How much.
+    /// The contrast between colours is the usual one, or is raised for better legibility.
     case standard, increased
 }

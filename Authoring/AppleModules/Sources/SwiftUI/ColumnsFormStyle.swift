@@ -4,6 +4,6 @@ public import Foundation
 
 /// A style of forms.
 public struct ColumnsFormStyle: FormStyle {
-    /// The style.
+    /// Creates a form style with columns of labels and controls, which has no effect here.
     public init() {}
 }

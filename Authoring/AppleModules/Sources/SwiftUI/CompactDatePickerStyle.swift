@@ -3,8 +3,8 @@
 public import CoreTransferable
 public import Foundation
 
-/// A style.
+/// A date picker style that opens a calendar from a small field; the form uses its own style.
 public struct CompactDatePickerStyle: DatePickerStyle {
-    /// The style.
+    /// Creates the compact style, which has no effect in the form.
     public init() {}
 }

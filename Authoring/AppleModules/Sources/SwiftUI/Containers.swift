@@ -6,42 +6,42 @@ import UIKit
 /// Views one below the other.
 public struct VStack<Content: View>: View {
     private let content: Content
-    /// Some views.
+    /// Creates a vertical stack of views; its alignment and its spacing have no effect in the form.
     public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content)
     {
         self.content = content()
     }
-    /// The views.
+    /// The views of the stack, in order from the top.
     public var body: some View { content }
 }
 
 /// Views beside each other, which the form shows one below the other.
 public struct HStack<Content: View>: View {
     private let content: Content
-    /// Some views.
+    /// Creates a horizontal stack of views, which the form shows one below the other.
     public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
         self.content = content()
     }
-    /// The views.
+    /// The views of the stack, in order from the leading side.
     public var body: some View { content }
 }
 
 /// Views before each other, which the form shows one below the other.
 public struct ZStack<Content: View>: View {
     private let content: Content
-    /// Some views.
+    /// Creates a stack of overlapping views, which the form shows one below the other.
     public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) { self.content = content() }
-    /// The views.
+    /// The views of the stack, in order from the back to the front.
     public var body: some View { content }
 }
 
 /// Which views stay where they are when others are scrolled.
 public struct PinnedScrollableViews: OptionSet, Sendable {
-    /// The bits.
+    /// The kinds of pinned views as the bits of a number.
     public let rawValue: Int
-    /// Some kinds.
+    /// Creates a set of kinds of pinned views from their bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// A kind.
+    /// The headers or the footers of sections stay visible when the rest scrolls, which has no effect in the form.
     public static let sectionHeaders = PinnedScrollableViews(rawValue: 1),
         sectionFooters = PinnedScrollableViews(rawValue: 2)
 }
@@ -49,28 +49,28 @@ public struct PinnedScrollableViews: OptionSet, Sendable {
 /// Views one below the other.
 public struct LazyVStack<Content: View>: View {
     private let content: Content
-    /// Some views.
+    /// Creates a vertical stack that makes its views as they are needed; here it makes all of them.
     public init(
         alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = [],
         @ViewBuilder content: () -> Content
     ) {
         self.content = content()
     }
-    /// The views.
+    /// The views of the stack, all of which the form shows.
     public var body: some View { content }
 }
 
 /// Views beside each other, which the form shows one below the other.
 public struct LazyHStack<Content: View>: View {
     private let content: Content
-    /// Some views.
+    /// Creates a horizontal stack that makes its views as they are needed; here it makes all of them.
     public init(
         alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = [],
         @ViewBuilder content: () -> Content
     ) {
         self.content = content()
     }
-    /// The views.
+    /// The views of the stack, which the form shows one below the other.
     public var body: some View { content }
 }
 
@@ -92,54 +92,54 @@ public struct GridItem: Sendable {
 /// Views in columns, which the form shows one below the other.
 public struct LazyVGrid<Content: View>: View {
     private let content: Content
-    /// Some views.
+    /// Creates a grid with columns; the form shows its views one below the other.
     public init(
         columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
         pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
     ) {
         self.content = content()
     }
-    /// The views.
+    /// The views of the grid, in order from the first row.
     public var body: some View { content }
 }
 
 /// Views that are scrolled.
 public struct ScrollView<Content: View>: View {
     private let content: Content
-    /// Some views.
+    /// Creates a view that scrolls along axes; the form shows all of its content, so the axes have no effect.
     public init(_ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content) {
         self.content = content()
     }
-    /// The views.
+    /// The content of the scroll view, all of which the form shows.
     public var body: some View { content }
 }
 
 /// Scrolls to views, which the host shows all.
 public struct ScrollViewProxy {
-    /// Does nothing.
+    /// Does nothing, as the form shows all views; on a phone it scrolls to the view with the identifier.
     public func scrollTo(_ id: some Hashable, anchor: UnitPoint? = nil) {}
 }
 
 /// Views that can be scrolled to.
 public struct ScrollViewReader<Content: View>: View {
     private let content: (ScrollViewProxy) -> Content
-    /// Some views.
+    /// Creates a reader that passes a proxy for scrolling to its content.
     public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) { self.content = content }
-    /// The views.
+    /// The views that the closure makes; the proxy that it gets does not scroll.
     public var body: some View { content(ScrollViewProxy()) }
 }
 
 /// The space that views have: that of a phone.
 public struct GeometryProxy {
-    /// In points.
+    /// The size of the space in points, which is always 390 by 760, as on a phone.
     public var size: CGSize { CGSize(width: 390, height: 760) }
-    /// What bars take of it.
+    /// The space in points that bars take from each edge, which is always zero here.
     public var safeAreaInsets: EdgeInsets { EdgeInsets() }
     /// Where the space is.
     public func frame(in space: CoordinateSpace) -> CGRect { CGRect(origin: .zero, size: size) }
 }
 
-/// What places are relative to.
+/// The system in which coordinates are measured; `frame(in:)` gives the same for all here.
 public enum CoordinateSpace: @unchecked Sendable {
     // @unchecked: a name does not change.
 
@@ -152,18 +152,18 @@ public enum CoordinateSpace: @unchecked Sendable {
 /// Views that depend on their space.
 public struct GeometryReader<Content: View>: View {
     private let content: (GeometryProxy) -> Content
-    /// Some views.
+    /// Creates a reader that passes the size of its space to its content.
     public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }
-    /// The views.
+    /// The views that the closure makes for the space of a phone.
     public var body: some View { content(GeometryProxy()) }
 }
 
-/// A form.
+/// A group of controls for entering data, whose views are shown like any others here.
 public struct Form<Content: View>: View {
     private let content: Content
-    /// Some views.
+    /// Creates a form from its views.
     public init(@ViewBuilder content: () -> Content) { self.content = content() }
-    /// The views.
+    /// The views of the form, in order from the top.
     public var body: some View { content }
 }
 
@@ -176,7 +176,7 @@ public struct Section<Parent, Content, Footer> {
 }
 
 extension Section: View, PrimitiveView, RenderedView where Parent: View, Content: View, Footer: View {
-    /// None.
+    /// The type of the body: a section has none, as it adds its own parts to the form.
     public typealias Body = Never
 
     /// Views with a heading and a note.
@@ -218,7 +218,7 @@ extension Section where Parent == EmptyView, Content: View, Footer: View {
 }
 
 extension Section where Parent == EmptyView, Content: View, Footer == EmptyView {
-    /// Views.
+    /// Creates a section without a heading and without a note.
     public init(@ViewBuilder content: () -> Content) { self.init(content: content, header: { EmptyView() }) }
 }
 
@@ -256,7 +256,7 @@ public struct DisclosureGroup<Title: View, Content: View>: View {
         title = label()
         self.content = content()
     }
-    /// All of it.
+    /// The title, and below it the content, which is always shown.
     public var body: some View {
         title
         content
@@ -298,7 +298,7 @@ public struct GroupBox<Title: View, Content: View>: View {
         title = label()
         self.content = content()
     }
-    /// All of it.
+    /// The title of the box, and below it the content.
     public var body: some View {
         title
         content
@@ -306,7 +306,7 @@ public struct GroupBox<Title: View, Content: View>: View {
 }
 
 extension GroupBox where Title == EmptyView {
-    /// Some views.
+    /// Creates a box that has no title.
     public init(@ViewBuilder content: () -> Content) { self.init(content: content) { EmptyView() } }
 }
 
@@ -322,7 +322,7 @@ extension GroupBox where Title == Text {
 /// Source of the behaviour: <https://developer.apple.com/documentation/swiftui/foreach>
 @preconcurrency @MainActor
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
-    /// The elements.
+    /// The collection for whose elements views are made.
     public var data: Data
     /// Makes the view of one.
     public var content: (Data.Element) -> Content
@@ -338,7 +338,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
 }
 
 extension ForEach: View, PrimitiveView, RenderedView where Content: View {
-    /// None.
+    /// The type of the body: there is none, as each element adds a view of its own.
     public typealias Body = Never
 
     func render(_ node: ViewNode, _ environment: EnvironmentValues, _ output: inout ViewOutput) {
@@ -487,7 +487,7 @@ extension List where Selection == Never {
             ForEach<[Binding<Data.Element>], Data.Element.ID, Row>(data, content: rowContent)
         }
     }
-    /// Some rows.
+    /// Creates a list of rows of which none can be selected.
     public init(@ViewBuilder content: () -> Content) {
         self.content = content()
         select = nil
@@ -554,7 +554,7 @@ extension List where Selection: Hashable {
 
 // MARK: Navigation
 
-/// What was pushed.
+/// Keeps the views and values that were pushed over the root of a navigation stack.
 @MainActor
 final class NavigationModel {
     enum Entry {
@@ -563,7 +563,7 @@ final class NavigationModel {
         case value(AnyHashable)
     }
 
-    /// What a link shows, as its last body says it.
+    /// A view that a link pushes, made anew by the closure of the link's latest body.
     final class Page {
         var content: () -> AnyView
         init(_ content: @escaping () -> AnyView) { self.content = content }
@@ -602,19 +602,19 @@ final class NavigationModel {
 /// A list of values of several types.
 public struct NavigationPath: Equatable {
     var values: [AnyHashable] = []
-    /// An empty list.
+    /// Creates a path that has no values.
     public init() {}
-    /// Some values.
+    /// Creates a path from a sequence of values, each of any type.
     public init(_ elements: some Sequence<AnyHashable>) { values = Array(elements) }
     /// How many there are.
     public var count: Int { values.count }
     /// Whether there is none.
     public var isEmpty: Bool { values.isEmpty }
-    /// Adds one.
+    /// Adds a value at the end of the path.
     public mutating func append(_ value: some Hashable) { values.append(AnyHashable(value)) }
     /// Takes the last ones away.
     public mutating func removeLast(_ count: Int = 1) { values.removeLast(count) }
-    /// Some values.
+    /// Creates a path from a sequence of values of one type.
     @_disfavoredOverload public init<Element: Hashable>(_ elements: some Sequence<Element>) {
         values = elements.map { AnyHashable($0) }
     }
@@ -689,7 +689,7 @@ public struct NavigationView<Content: View>: View {
     private let content: Content
     /// A view, over which others can be pushed.
     public init(@ViewBuilder content: () -> Content) { self.content = content() }
-    /// A stack.
+    /// The content as the root of a navigation stack.
     public var body: some View { NavigationStack { content } }
 }
 

@@ -6,6 +6,6 @@ public import Foundation
 
 /// How a picture fills its space.
 public enum ContentMode: CaseIterable, Sendable {
-    /// A way.
+    /// The content fits inside its space, or fills all of it and may extend beyond it; the form ignores this.
     case fit, fill
 }

@@ -4,7 +4,7 @@ public import Foundation
 
 /// How a text changes.
 public struct ContentTransition: Sendable {
-    /// One of them.
+    /// The content changes at once, step by step between values, or by fading; the form animates nothing.
     public static let identity = ContentTransition(), interpolate = ContentTransition(), opacity = ContentTransition()
     /// How a number changes.
     public static func numericText(countsDown: Bool = false) -> ContentTransition { ContentTransition() }

@@ -3,13 +3,13 @@
 public import Foundation
 public import UIKit
 
-/// What is shown where nothing is.
+/// A view that explains why there is no content: the form shows its title, description and actions as rows.
 public struct ContentUnavailableView<Title: View, Description: View, Actions: View>: View {
     private let title: Title
     private let description: Description
     private let actions: Actions
 
-    /// What there is not, why, and what can be done.
+    /// Creates the view from a title, a description and actions; the last two are empty by default.
     public init(
         @ViewBuilder label: () -> Title, @ViewBuilder description: () -> Description = { EmptyView() },
         @ViewBuilder actions: () -> Actions = { EmptyView() }
@@ -19,7 +19,7 @@ public struct ContentUnavailableView<Title: View, Description: View, Actions: Vi
         self.actions = actions()
     }
 
-    /// All of it.
+    /// The title, the description and the actions, one below the other.
     public var body: some View {
         title
         description
@@ -28,15 +28,15 @@ public struct ContentUnavailableView<Title: View, Description: View, Actions: Vi
 }
 
 extension ContentUnavailableView where Title == Label<Text, Image>, Description == Text?, Actions == EmptyView {
-    /// What there is not, and why.
+    /// Creates the view from a localized title, a symbol and a description, without actions.
     public init(_ key: LocalizedStringKey, systemImage name: String, description: Text? = nil) {
         self.init(label: { Label(key, systemImage: name) }, description: { description }, actions: { EmptyView() })
     }
-    /// What there is not, and why.
+    /// Creates the view from a title that is not localized, a symbol and a description, without actions.
     @_disfavoredOverload public init(_ title: some StringProtocol, systemImage name: String, description: Text? = nil) {
         self.init(label: { Label(title, systemImage: name) }, description: { description }, actions: { EmptyView() })
     }
-    /// Nothing was found.
+    /// The view for a search without results, with the title “No Results” and a magnifying glass.
     public static var search: ContentUnavailableView<Label<Text, Image>, Text?, EmptyView> {
         ContentUnavailableView<Label<Text, Image>, Text?, EmptyView>(
             verbatim: "No Results", systemImage: "magnifyingglass")

@@ -6,8 +6,8 @@ import UIKit
 /// Buttons that belong together.
 public struct ControlGroup<Content: View>: View {
     private let content: Content
-    /// Some buttons.
+    /// Creates a group of controls that belong together.
     public init(@ViewBuilder content: () -> Content) { self.content = content() }
-    /// The buttons.
+    /// The controls of the group, which are shown as if they were not in a group.
     public var body: some View { content }
 }

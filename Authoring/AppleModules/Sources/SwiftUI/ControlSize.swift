@@ -4,6 +4,6 @@ public import Foundation
 
 /// The size of controls.
 public enum ControlSize: CaseIterable, Sendable {
-    /// A size.
+    /// The five sizes of controls, from the smallest to the largest; the form shows all of them alike.
     case mini, small, regular, large, extraLarge
 }

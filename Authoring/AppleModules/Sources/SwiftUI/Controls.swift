@@ -13,7 +13,7 @@ private final class ActionButton: UIButton {
     }
 }
 
-/// Something to press.
+/// A button that has a label and runs an action when it is pressed.
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/swiftui/button>
 public struct Button<Content: View>: PrimitiveView, RenderedView {
@@ -93,7 +93,7 @@ extension ViewOutput {
         return texts.isEmpty ? nil : texts.joined(separator: ", ")
     }
 
-    /// What people call the first symbol.
+    /// The title of the first symbol among the views, or nil if none has one.
     var symbolText: String? { views.lazy.compactMap { ($0 as? UIImageView)?.image?.symbolTitle }.first }
 
     /// The actions of an alert: the buttons among the views.
@@ -112,7 +112,7 @@ extension ViewOutput {
 private final class BoundField: UITextField {
     var write: (String) -> Void = { _ in }
     var submit: () -> Void = {}
-    /// What the binding says: it need not take all that is written.
+    /// Returns the binding's text, which may differ from the text that was typed into the field.
     var read: () -> String = { "" }
 
     convenience init() {
@@ -123,7 +123,7 @@ private final class BoundField: UITextField {
     }
 }
 
-/// What both kinds of fields show.
+/// Adds a text field, plain or secure, with its title and text to the output.
 @MainActor
 private func renderField(
     _ title: String, _ text: Binding<String>, isSecure: Bool, _ node: ViewNode, _ environment: EnvironmentValues,
@@ -148,12 +148,12 @@ public struct TextField: PrimitiveView, RenderedView {
     private let title: String
     private let text: Binding<String>
 
-    /// A field.
+    /// Creates a field for the bound text, with a localized title as the placeholder.
     public init(_ key: LocalizedStringKey, text: Binding<String>) {
         title = key.string()
         self.text = text
     }
-    /// A field.
+    /// Creates a field for the bound text, with a plain string as the placeholder.
     @_disfavoredOverload public init(_ title: some StringProtocol, text: Binding<String>) {
         self.title = String(title)
         self.text = text
@@ -261,12 +261,12 @@ public struct SecureField: PrimitiveView, RenderedView {
     private let title: String
     private let text: Binding<String>
 
-    /// A field.
+    /// Creates a field that hides the bound text, with a localized title as the placeholder.
     public init(_ key: LocalizedStringKey, text: Binding<String>) {
         title = key.string()
         self.text = text
     }
-    /// A field.
+    /// Creates a field that hides the bound text, with a plain string as the placeholder.
     @_disfavoredOverload public init(_ title: some StringProtocol, text: Binding<String>) {
         self.title = String(title)
         self.text = text

@@ -5,12 +5,12 @@ import Foundation
 
 /// The parts of a date that are chosen.
 public struct DatePickerComponents: OptionSet, Sendable {
-    /// The bits.
+    /// The parts of the date as bits of an integer.
     public let rawValue: UInt
-    /// Some of them.
+    /// Creates a set of parts from the bits of an integer.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// The time.
+    /// The hour and the minute; the form's field shows the day as well in any case.
     public static let hourAndMinute = Self(rawValue: 1)
-    /// The day.
+    /// The day, the month and the year; the form's field shows the time as well in any case.
     public static let date = Self(rawValue: 2)
 }

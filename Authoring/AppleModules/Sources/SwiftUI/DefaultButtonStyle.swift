@@ -2,8 +2,8 @@
 
 public import Foundation
 
-/// A style.
+/// The style of buttons that the system chooses; the form has a style of its own.
 public struct DefaultButtonStyle: PrimitiveButtonStyle {
-    /// The style.
+    /// Creates the default style of buttons, which has no effect here.
     public init() {}
 }

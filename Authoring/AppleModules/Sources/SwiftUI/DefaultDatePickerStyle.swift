@@ -3,8 +3,8 @@
 public import CoreTransferable
 public import Foundation
 
-/// A style.
+/// The usual style of a date picker on a phone; the form always shows a field.
 public struct DefaultDatePickerStyle: DatePickerStyle {
-    /// The style.
+    /// Creates the usual style, which has no effect on the form's field.
     public init() {}
 }

@@ -3,8 +3,8 @@
 public import CoreTransferable
 public import Foundation
 
-/// A style.
+/// The style that a gauge has unless another is chosen; the form shows gauges in its own way.
 public struct DefaultGaugeStyle: GaugeStyle {
-    /// The style.
+    /// Creates the default style of gauges, which has no effect here.
     public init() {}
 }

@@ -4,6 +4,6 @@ public import UIKit
 
 /// The shape of glass.
 public struct DefaultGlassEffectShape: Sendable {
-    /// The shape.
+    /// Creates the shape that glass has unless another is chosen; the form shows no glass.
     nonisolated public init() {}
 }

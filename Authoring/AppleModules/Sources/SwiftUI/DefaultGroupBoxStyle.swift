@@ -3,8 +3,8 @@
 public import CoreTransferable
 public import Foundation
 
-/// A style.
+/// The group box looks as is usual on the platform; the form draws no boxes.
 public struct DefaultGroupBoxStyle: GroupBoxStyle {
-    /// The style.
+    /// Creates the usual style of group boxes, which has no effect here.
     public init() {}
 }

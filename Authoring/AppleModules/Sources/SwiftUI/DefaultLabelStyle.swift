@@ -4,6 +4,6 @@ public import Foundation
 
 /// A style of titles with pictures.
 public struct DefaultLabelStyle: LabelStyle {
-    /// The style.
+    /// Creates the label style that suits the place of the label; the form ignores it.
     public init() {}
 }

@@ -4,6 +4,6 @@ public import Foundation
 
 /// A style of lists.
 public struct DefaultListStyle: ListStyle {
-    /// The style.
+    /// Creates the default list style, which has no effect on the form.
     public init() {}
 }

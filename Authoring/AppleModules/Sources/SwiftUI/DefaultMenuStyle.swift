@@ -4,6 +4,6 @@ public import Foundation
 
 /// A style of menus.
 public struct DefaultMenuStyle: MenuStyle {
-    /// The style.
+    /// Creates the default menu style, which has no effect in the form.
     public init() {}
 }

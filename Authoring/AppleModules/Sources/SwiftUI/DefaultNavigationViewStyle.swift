@@ -4,6 +4,6 @@ public import Foundation
 
 /// A style of stacks.
 public struct DefaultNavigationViewStyle: NavigationViewStyle {
-    /// The style.
+    /// Creates the usual style of navigation views, which has no effect here.
     public init() {}
 }

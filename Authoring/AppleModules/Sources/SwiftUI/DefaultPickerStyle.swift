@@ -4,6 +4,6 @@ public import Foundation
 
 /// A style of choices.
 public struct DefaultPickerStyle: PickerStyle {
-    /// The style.
+    /// Creates the default style of pickers, which has no effect here.
     public init() {}
 }

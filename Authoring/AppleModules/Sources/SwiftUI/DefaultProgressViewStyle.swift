@@ -4,6 +4,6 @@ public import Foundation
 
 /// A style of progress.
 public struct DefaultProgressViewStyle: ProgressViewStyle {
-    /// The style.
+    /// Creates the usual style of progress views, which has no effect here.
     public init() {}
 }

@@ -4,6 +4,6 @@ public import Foundation
 
 /// A style of fields.
 public struct DefaultTextFieldStyle: TextFieldStyle {
-    /// The style.
+    /// Creates the default style of text fields, which has no effect here.
     public init() {}
 }

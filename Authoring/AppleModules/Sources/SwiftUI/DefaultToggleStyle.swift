@@ -4,6 +4,6 @@ public import Foundation
 
 /// A style of switches.
 public struct DefaultToggleStyle: ToggleStyle {
-    /// The style.
+    /// Creates the toggle style that suits the place of the toggle; the form shows every toggle as a switch.
     public init() {}
 }

@@ -2,5 +2,5 @@
 
 public import Foundation
 
-/// It cannot.
+/// The type of text selectability in which a person cannot select text; it has no effect here.
 public struct DisabledTextSelectability: TextSelectability {}

@@ -11,6 +11,6 @@ public struct DismissAction: @unchecked Sendable {
     let body: (@MainActor () -> Void)?
     var isPresenting: Bool { body != nil }
 
-    /// Does it.
+    /// Closes the sheet or goes back from the pushed view; does nothing if the view is in neither.
     @preconcurrency @MainActor public func callAsFunction() { body?() }
 }

@@ -4,7 +4,7 @@ public import Combine
 public import Foundation
 import UIKit
 
-/// Ends a search.
+/// An action that ends the search in a search field on a phone; it has no effect here.
 public struct DismissSearchAction: Sendable {
     /// Does nothing: what is searched for stays in its field.
     @preconcurrency @MainActor public func callAsFunction() {}

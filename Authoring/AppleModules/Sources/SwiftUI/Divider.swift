@@ -5,7 +5,7 @@ public import UIKit
 
 /// A line between views.
 public struct Divider: PrimitiveView, RenderedView {
-    /// A line.
+    /// Creates a line between views, which the form does not show.
     nonisolated public init() {}
     func render(_ node: ViewNode, _ environment: EnvironmentValues, _ output: inout ViewOutput) {}
 }

@@ -2,19 +2,19 @@
 
 public import Foundation
 
-/// A movement.
+/// A movement of a finger across a view, which the form never reports.
 public struct DragGesture: Gesture {
     /// How far fingers moved.
     public struct Value: Sendable {
-        /// From the beginning.
+        /// The distance in points from the start of the movement.
         public var translation: CGSize
-        /// Where they are.
+        /// The current place of the finger, in points.
         public var location: CGPoint
     }
-    /// A movement.
+    /// Creates a gesture that begins after a distance in points; the form never recognizes it.
     public init(minimumDistance: CGFloat = 10, coordinateSpace: CoordinateSpace = .local) {}
-    /// The movement.
+    /// Returns the gesture unchanged; the action for its end is never called here.
     public func onEnded(_ action: @escaping (Value) -> Void) -> DragGesture { self }
-    /// The movement.
+    /// Returns the gesture unchanged; the action for its changes is never called here.
     public func onChanged(_ action: @escaping (Value) -> Void) -> DragGesture { self }
 }

@@ -6,7 +6,7 @@ import UIKit
 
 /// The size of texts.
 public enum DynamicTypeSize: Comparable, CaseIterable, Sendable {
-    /// A size.
+    /// The sizes of text that a person can set, from the smallest to the largest; the form shows all alike.
     case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge, accessibility1, accessibility2, accessibility3,
         accessibility4,
         accessibility5

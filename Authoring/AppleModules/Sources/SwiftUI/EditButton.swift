@@ -6,9 +6,9 @@ import Foundation
 /// A button that begins and ends editing, if the list can be edited.
 public struct EditButton: View {
     @Environment(\.editMode) private var editMode
-    /// A button.
+    /// Creates a button that turns the edit mode of the surrounding view on or off.
     public init() {}
-    /// The button.
+    /// The button, titled Done while the edit mode is active and Edit otherwise.
     public var body: some View {
         Button(editMode?.wrappedValue.isEditing == true ? "Done" : "Edit") {
             editMode?.wrappedValue = editMode?.wrappedValue.isEditing == true ? .inactive : .active

@@ -6,8 +6,8 @@ import UIKit
 
 /// Whether a list is being edited.
 public enum EditMode: Sendable {
-    /// A state.
+    /// The view is not edited, is edited for a short time, or is edited until the person ends it.
     case inactive, transient, active
-    /// Whether it is.
+    /// Whether the view is edited, for a short time or until the person ends it.
     public var isEditing: Bool { self != .inactive }
 }

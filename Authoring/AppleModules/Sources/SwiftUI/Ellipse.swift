@@ -3,8 +3,8 @@
 public import Foundation
 public import UIKit
 
-/// An ellipse.
+/// An elliptical shape that fills its frame; the form draws no shapes.
 public struct Ellipse: InsettableShape {
-    /// An ellipse.
+    /// Creates an elliptical shape, which the form does not draw.
     nonisolated public init() {}
 }

@@ -3,8 +3,8 @@
 public import Foundation
 public import UIKit
 
-/// No values.
+/// The animated values of a type that animates nothing.
 public struct EmptyAnimatableData: Equatable, Sendable {
-    /// No values.
+    /// Creates animated values without any content.
     public init() {}
 }

@@ -2,5 +2,5 @@
 
 public import Foundation
 
-/// It can.
+/// Lets people select a text; it has no effect here.
 public struct EnabledTextSelectability: TextSelectability {}

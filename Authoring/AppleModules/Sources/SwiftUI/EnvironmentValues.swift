@@ -4,7 +4,7 @@ public import Combine
 public import Foundation
 import UIKit
 
-/// What views around a view say to it.
+/// The values that a view receives from the views around it, such as the locale and the font.
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/swiftui/environmentvalues>
 public struct EnvironmentValues: @unchecked Sendable {
@@ -32,7 +32,7 @@ public struct EnvironmentValues: @unchecked Sendable {
     public var isEnabled = true
     /// The person's language and formats.
     public var locale = Locale.current
-    /// The person's calendar.
+    /// The calendar for dates in the view, at first the system's current calendar.
     public var calendar = Calendar.current
     /// The person's time zone.
     public var timeZone = TimeZone.current
@@ -66,7 +66,7 @@ public struct EnvironmentValues: @unchecked Sendable {
     public var colorSchemeContrast = ColorSchemeContrast.standard
     /// How much is shown of a text that is too long.
     public var truncationMode = Text.TruncationMode.tail
-    /// Where lines begin.
+    /// The side on which the lines of a text align, which has no effect in the form.
     public var multilineTextAlignment = TextAlignment.leading
     /// The size of controls.
     public var controlSize = ControlSize.regular
@@ -76,16 +76,16 @@ public struct EnvironmentValues: @unchecked Sendable {
     public var isFocused = false
     /// Whether something is searched.
     public var isSearching = false
-    /// Ends a search.
+    /// The action that ends a search; it does nothing here, and the text stays in its field.
     public var dismissSearch = DismissSearchAction()
     /// Whether lists are being edited.
     public var editMode: Binding<EditMode>?
-    /// What a pull refreshes.
+    /// The action of the nearest `refreshable` modifier, or nil; no pull starts it here.
     public var refresh: RefreshAction?
 
     /// Takes away the sheet or the pushed view around this view.
     public var dismiss = DismissAction(body: nil)
-    /// Opens an address.
+    /// The action that opens a URL; by default it leaves this to the system.
     public var openURL = OpenURLAction(handler: { _ in .systemAction })
 
     /// Whether a sheet is presented, as it was said before iOS 15.

@@ -3,5 +3,5 @@
 public import Foundation
 import UIKit
 
-/// Every minute.
+/// Would update a timeline at the start of every minute; here no schedule updates a view.
 public struct EveryMinuteTimelineSchedule: TimelineSchedule {}

@@ -3,8 +3,8 @@
 public import Foundation
 public import UIKit
 
-/// What is inside a shape.
+/// The way in which the inside of a shape is filled; the form draws no shapes.
 public struct FillStyle: Equatable, Sendable {
-    /// A rule.
+    /// Creates a style with the even-odd or the winding rule, and smooth or hard edges; neither has an effect here.
     public init(eoFill: Bool = false, antialiased: Bool = true) {}
 }

@@ -7,22 +7,22 @@ public import UIKit
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/swiftui/font>
 public struct Font: Hashable, Sendable {
-    /// What a text is for.
+    /// The purpose of a text, which decides its font on a phone but has no effect here.
     public enum TextStyle: CaseIterable, Sendable {
-        /// A purpose.
+        /// The text is a title, a heading, body text, a callout, a footnote or a caption of some size.
         case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2
     }
     /// How thick letters are.
     public struct Weight: Hashable, Sendable {
-        /// A weight.
+        /// The letters have a weight from the thinnest to medium; the form shows all weights alike.
         public static let ultraLight = Weight(), thin = Weight(), light = Weight(), regular = Weight(),
             medium = Weight()
-        /// A weight.
+        /// The letters have a weight from semibold to the thickest; the form shows all weights alike.
         public static let semibold = Weight(), bold = Weight(), heavy = Weight(), black = Weight()
     }
     /// How letters are drawn.
     public enum Design: Sendable {
-        /// A design.
+        /// The letters have the default design, serifs, round ends, or one width; the form shows all alike.
         case `default`, serif, rounded, monospaced
     }
 

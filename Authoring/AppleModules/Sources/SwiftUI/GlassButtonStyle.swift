@@ -2,8 +2,8 @@
 
 public import Foundation
 
-/// A style.
+/// A button style with a glass background on a phone; the form draws all buttons alike.
 public struct GlassButtonStyle: PrimitiveButtonStyle {
-    /// The style.
+    /// Creates the glass button style, which has no effect on the form.
     public init() {}
 }

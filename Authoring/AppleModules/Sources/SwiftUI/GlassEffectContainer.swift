@@ -6,9 +6,9 @@ public import UIKit
 public struct GlassEffectContainer<Content: View>: View {
     private let content: Content
 
-    /// Some views.
+    /// Creates a container for views with a glass effect; the spacing has no effect here.
     public init(spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) { self.content = content() }
 
-    /// The views.
+    /// The content of the container, shown without a glass effect.
     public var body: some View { content }
 }

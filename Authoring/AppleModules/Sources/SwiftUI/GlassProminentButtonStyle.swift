@@ -2,8 +2,8 @@
 
 public import Foundation
 
-/// A style.
+/// A style that gives a button a background of tinted glass; the form ignores the styles of buttons.
 public struct GlassProminentButtonStyle: PrimitiveButtonStyle {
-    /// The style.
+    /// Creates the prominent style of glass, which has no effect here.
     public init() {}
 }

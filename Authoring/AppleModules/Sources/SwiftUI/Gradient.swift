@@ -7,7 +7,7 @@ public import UIKit
 public struct Gradient: ShapeStyle {
     /// A colour at a place.
     public struct Stop: Equatable, Sendable {
-        /// The colour.
+        /// The colour at this place of the gradient.
         public var color: Color
         /// The place, from 0 to 1.
         public var location: CGFloat
@@ -20,6 +20,6 @@ public struct Gradient: ShapeStyle {
 
     /// Some colours at their places.
     public init(stops: [Stop]) {}
-    /// Some colours.
+    /// Creates a gradient of evenly spaced colours, which the form does not show.
     public init(colors: [Color]) {}
 }

@@ -3,8 +3,8 @@
 public import CoreTransferable
 public import Foundation
 
-/// A style.
+/// A style that shows a calendar or a clock on a phone; the form always shows a field.
 public struct GraphicalDatePickerStyle: DatePickerStyle {
-    /// The style.
+    /// Creates the style of a calendar, which has no effect on the form's field.
     public init() {}
 }

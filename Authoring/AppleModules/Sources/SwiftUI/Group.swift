@@ -7,7 +7,7 @@ public struct Group<Content> {
 }
 
 extension Group: View, PrimitiveView, RenderedView where Content: View {
-    /// None.
+    /// The absence of a body, as a group renders its content by itself.
     public typealias Body = Never
     /// A group of views.
     public init(@ViewBuilder content: () -> Content) { self.content = content() }

@@ -4,6 +4,6 @@ public import Foundation
 
 /// A style of forms.
 public struct GroupedFormStyle: FormStyle {
-    /// The style.
+    /// Creates the style of forms with grouped rows, which has no effect here.
     public init() {}
 }

@@ -4,6 +4,6 @@ public import Foundation
 
 /// A style of lists.
 public struct GroupedListStyle: ListStyle {
-    /// The style.
+    /// Creates the style of lists with sections as groups, which has no effect here.
     public init() {}
 }

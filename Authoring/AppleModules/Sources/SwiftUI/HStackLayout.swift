@@ -5,10 +5,10 @@ import UIKit
 
 /// Views beside each other.
 public struct HStackLayout: Layout {
-    /// A layout.
+    /// Creates a layout that would place views side by side; the form ignores the alignment and the spacing.
     public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {}
-    /// No size.
+    /// Returns zero, as the form never asks a layout for a size.
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize { .zero }
-    /// Does nothing.
+    /// Does nothing; on a phone it would place the views side by side.
     public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {}
 }

@@ -5,6 +5,6 @@ public import UIKit
 
 /// Where views stand beside each other.
 public struct HorizontalAlignment: Hashable, Sendable {
-    /// A side.
+    /// The leading edge, the middle and the trailing edge; all three are equal here, as the form aligns nothing.
     public static let leading = HorizontalAlignment(), center = HorizontalAlignment(), trailing = HorizontalAlignment()
 }

@@ -4,6 +4,6 @@ public import Foundation
 
 /// The side where lines begin or end.
 public enum HorizontalEdge: Int8, CaseIterable, Sendable {
-    /// A side.
+    /// The edge where lines of text begin, or the edge where they end.
     case leading, trailing
 }

@@ -4,6 +4,6 @@ public import Foundation
 
 /// A style of titles with pictures.
 public struct IconOnlyLabelStyle: LabelStyle {
-    /// The style.
+    /// Creates a style that shows only the icon of a label on a phone; the form ignores it.
     public init() {}
 }

@@ -3,35 +3,35 @@
 public import Foundation
 public import UIKit
 
-/// A picture.
+/// A view that shows a picture or a symbol.
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/swiftui/image>
 public struct Image: Equatable, PrimitiveView, RenderedView {
     /// How a picture fills its space.
     public enum ResizingMode: Sendable {
-        /// A way.
+        /// The picture is repeated, or stretched, to fill its space; the form ignores this.
         case tile, stretch
     }
     /// How a picture is coloured.
     public enum TemplateRenderingMode: Sendable {
-        /// A way.
+        /// The picture is drawn in one tint colour, or in its own colours; the form ignores this.
         case template, original
     }
     /// How finely a picture is scaled.
     public enum Interpolation: Sendable {
-        /// A way.
+        /// The picture is scaled without smoothing, or with low, medium or high quality; the form ignores this.
         case none, low, medium, high
     }
     /// How large a symbol is.
     public enum Scale: Sendable {
-        /// A size.
+        /// The symbol is small, medium or large beside its text; the form ignores this.
         case small, medium, large
     }
 
     let image: UIImage?
     let label: String?
 
-    /// A picture.
+    /// Creates a view that shows a picture of UIKit.
     public init(uiImage: UIImage) {
         image = uiImage
         label = nil
@@ -58,12 +58,12 @@ public struct Image: Equatable, PrimitiveView, RenderedView {
         image = UIImage(systemName: systemName)
         label = nil
     }
-    /// A picture.
+    /// Creates a view of pixels with a name for screen readers; the scale and the orientation are not used here.
     public init(_ cgImage: CGImage, scale: CGFloat, orientation: Orientation = .up, label: Text) {
         image = UIImage(cgImage: cgImage)
         self.label = label.string
     }
-    /// A picture.
+    /// Creates a view of pixels without a name for screen readers; the scale and the orientation are not used here.
     public init(decorative cgImage: CGImage, scale: CGFloat, orientation: Orientation = .up) {
         image = UIImage(cgImage: cgImage)
         label = nil
@@ -71,7 +71,7 @@ public struct Image: Equatable, PrimitiveView, RenderedView {
 
     /// How a picture lies.
     public enum Orientation: UInt8, Sendable {
-        /// A way.
+        /// The picture is upright, turned by half a turn, or turned to the left or right, each also mirrored; no effect here.
         case up, upMirrored, down, downMirrored, left, leftMirrored, right, rightMirrored
     }
 

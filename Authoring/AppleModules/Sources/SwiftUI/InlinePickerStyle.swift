@@ -4,6 +4,6 @@ public import Foundation
 
 /// A style of choices.
 public struct InlinePickerStyle: PickerStyle {
-    /// The style.
+    /// Creates the style that shows choices among the other rows, which has no effect here.
     public init() {}
 }

@@ -4,6 +4,6 @@ public import Foundation
 
 /// A style of lists.
 public struct InsetGroupedListStyle: ListStyle {
-    /// The style.
+    /// Creates the style of lists with inset groups of rows, which has no effect here.
     public init() {}
 }

@@ -4,6 +4,6 @@ public import Foundation
 
 /// A style of lists.
 public struct InsetListStyle: ListStyle {
-    /// The style.
+    /// Creates the style of lists with a margin around their rows, which has no effect here.
     public init() {}
 }

@@ -5,9 +5,9 @@ public import UIKit
 
 /// A shape that can be made smaller.
 public protocol InsettableShape: Shape {
-    /// The smaller shape.
+    /// The type of the shape after it is inset, by default this type itself.
     associatedtype InsetShape: InsettableShape = Self
-    /// Makes it smaller.
+    /// Returns the shape with its edges moved inwards by an amount in points.
     nonisolated func inset(by amount: CGFloat) -> InsetShape
 }
 

@@ -5,9 +5,9 @@ public import UniformTypeIdentifiers
 
 /// A key that was pressed.
 public struct KeyPress: Sendable {
-    /// What was done about it.
+    /// Whether an action has dealt with a pressed key.
     public enum Result: Sendable {
-        /// What.
+        /// The key was dealt with, or goes on to other views; the form reports no keys.
         case handled, ignored
     }
 }

@@ -4,6 +4,6 @@ public import Foundation
 
 /// Keys that press a button.
 public struct KeyboardShortcut: Sendable {
-    /// One of them.
+    /// The keys for the default button (Return) and for cancelling (Escape); neither has an effect here.
     public static let defaultAction = KeyboardShortcut(), cancelAction = KeyboardShortcut()
 }

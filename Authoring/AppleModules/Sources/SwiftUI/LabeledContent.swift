@@ -14,7 +14,7 @@ public struct LabeledContent<Title: View, Content: View>: View {
         self.content = content()
     }
 
-    /// Both.
+    /// The label, followed by the content that it names.
     public var body: some View {
         title
         content

@@ -7,9 +7,9 @@ import UIKit
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/swiftui/layout>
 public protocol Layout: Animatable {
-    /// What is kept between questions.
+    /// The type of the values that a layout keeps between calls; nothing is kept by default.
     associatedtype Cache = Void
-    /// The views.
+    /// The type of the collection of views that the layout arranges.
     typealias Subviews = LayoutSubviews
     /// Makes what is kept.
     func makeCache(subviews: Subviews) -> Cache
@@ -20,7 +20,7 @@ public protocol Layout: Animatable {
 }
 
 extension Layout where Cache == Void {
-    /// Nothing.
+    /// Returns an empty cache, for a layout that keeps no values between calls.
     public func makeCache(subviews: Subviews) {}
 }
 

@@ -6,6 +6,6 @@ import UIKit
 
 /// From where lines of text begin.
 public enum LayoutDirection: CaseIterable, Sendable {
-    /// A side.
+    /// Text begins on the left or on the right; the form does not depend on it.
     case leftToRight, rightToLeft
 }

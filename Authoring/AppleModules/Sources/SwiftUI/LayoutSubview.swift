@@ -9,7 +9,7 @@ public struct LayoutSubview: Equatable, Sendable {
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { .zero }
     /// Returns its size. It has none here.
     public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions { ViewDimensions() }
-    /// Puts it somewhere.
+    /// Does nothing here; on a phone it sets the position of the view, in points.
     public func place(at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize) {}
     /// How soon it gets space.
     public var priority: Double { 0 }

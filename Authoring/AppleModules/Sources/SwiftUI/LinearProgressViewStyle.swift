@@ -4,6 +4,6 @@ public import Foundation
 
 /// A style of progress.
 public struct LinearProgressViewStyle: ProgressViewStyle {
-    /// The style.
+    /// Creates a progress style with a bar, which has no effect in the form.
     public init() {}
 }

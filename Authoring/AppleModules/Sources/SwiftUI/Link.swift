@@ -8,12 +8,12 @@ public struct Link<Content: View>: View {
     private let destination: URL
     private let label: Content
 
-    /// A link.
+    /// Creates a link to a URL with views as its label.
     public init(destination: URL, @ViewBuilder label: () -> Content) {
         self.destination = destination
         self.label = label()
     }
-    /// The button.
+    /// The button that opens the URL when it is pressed.
     public var body: some View { Button(action: { openURL(destination) }, label: { label }) }
 }
 

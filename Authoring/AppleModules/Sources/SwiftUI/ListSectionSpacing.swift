@@ -5,7 +5,7 @@ public import Foundation
 
 /// The space between sections.
 public struct ListSectionSpacing: Sendable {
-    /// How much.
+    /// Sections have the usual space or less space between them; the form ignores this.
     public static let `default` = ListSectionSpacing(), compact = ListSectionSpacing()
     /// A number of points.
     public static func custom(_ spacing: CGFloat) -> ListSectionSpacing { ListSectionSpacing() }

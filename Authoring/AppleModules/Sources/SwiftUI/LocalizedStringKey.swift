@@ -12,9 +12,9 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
 
     private let value: String.LocalizationValue
 
-    /// A key.
+    /// Creates a key from a string, which is looked up as it is.
     public init(_ value: String) { self.value = String.LocalizationValue(value) }
-    /// A key.
+    /// Creates a key from a string literal without values.
     public init(stringLiteral value: String) { self.init(value) }
     /// A key with values.
     public init(stringInterpolation: StringInterpolation) {

@@ -12,13 +12,13 @@ public import Foundation
 public protocol UIViewRepresentable: View where Body == Never {
     /// The view of UIKit.
     associatedtype UIViewType: UIView
-    /// What tells SwiftUI of changes.
+    /// The type of the object that passes changes in the view to SwiftUI; `Void` unless given.
     associatedtype Coordinator = Void
-    /// What it is made with.
+    /// The context for making and updating the view, with the coordinator and the environment.
     typealias Context = RepresentableContext<Self, Coordinator>
-    /// Makes the view.
+    /// Creates the UIKit view, once, before it is first shown.
     func makeUIView(context: Context) -> UIViewType
-    /// Changes the view.
+    /// Updates the UIKit view with the current state of SwiftUI, at each render.
     func updateUIView(_ uiView: UIViewType, context: Context)
     /// Makes what tells SwiftUI of changes.
     func makeCoordinator() -> Coordinator
@@ -36,14 +36,14 @@ private final class Made<Part: AnyObject, Coordinator> {
 }
 
 extension UIViewRepresentable {
-    /// Never asked for.
+    /// Never read: a UIKit view has no body, and reading it stops the program.
     public var body: Never { preconditionFailure("a UIViewRepresentable has no body") }
-    /// Does nothing.
+    /// Does nothing when the view is taken away; a type can clean up in a method of its own.
     public static func dismantleUIView(_ uiView: UIViewType, coordinator: Coordinator) {}
 }
 
 extension UIViewRepresentable where Coordinator == Void {
-    /// Nothing.
+    /// Creates no coordinator, as the type of the view has named none.
     public func makeCoordinator() {}
 }
 
@@ -69,13 +69,13 @@ extension UIViewRepresentable {
 public protocol UIViewControllerRepresentable: View where Body == Never {
     /// The controller of UIKit.
     associatedtype UIViewControllerType: UIViewController
-    /// What tells SwiftUI of changes.
+    /// The type of the object that passes changes in the controller to SwiftUI; `Void` unless given.
     associatedtype Coordinator = Void
-    /// What it is made with.
+    /// The context for making and updating the controller, with the coordinator and the environment.
     typealias Context = RepresentableContext<Self, Coordinator>
-    /// Makes the controller.
+    /// Creates the UIKit controller, once, before its view is first shown.
     func makeUIViewController(context: Context) -> UIViewControllerType
-    /// Changes the controller.
+    /// Updates the UIKit controller with the current state of SwiftUI, at each render.
     func updateUIViewController(_ uiViewController: UIViewControllerType, context: Context)
     /// Makes what tells SwiftUI of changes.
     func makeCoordinator() -> Coordinator
@@ -84,9 +84,9 @@ public protocol UIViewControllerRepresentable: View where Body == Never {
 }
 
 extension UIViewControllerRepresentable {
-    /// Never asked for.
+    /// Never read: a UIKit controller has no body, and reading it stops the program.
     public var body: Never { preconditionFailure("a UIViewControllerRepresentable has no body") }
-    /// Does nothing.
+    /// Does nothing when the controller is taken away; a type can clean up in a method of its own.
     public static func dismantleUIViewController(_ uiViewController: UIViewControllerType, coordinator: Coordinator) {}
 
     func renderController(_ node: ViewNode, _ environment: EnvironmentValues, _ output: inout ViewOutput) {
@@ -110,6 +110,6 @@ extension UIViewControllerRepresentable {
 }
 
 extension UIViewControllerRepresentable where Coordinator == Void {
-    /// Nothing.
+    /// Creates no coordinator, as the type of the controller has named none.
     public func makeCoordinator() {}
 }

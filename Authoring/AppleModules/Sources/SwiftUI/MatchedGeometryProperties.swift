@@ -3,8 +3,8 @@
 public import CoreTransferable
 public import Foundation
 
-/// What goes from place to place.
+/// The parts of the geometry that two matched views share, which have no effect here.
 public enum MatchedGeometryProperties: Sendable {
-    /// What.
+    /// The views share their position, their size or both (`frame`).
     case position, size, frame
 }

@@ -3,9 +3,9 @@
 public import Foundation
 public import UIKit
 
-/// What lets through some of what is behind it.
+/// A translucent, blurred material for backgrounds; the form does not show it.
 public struct Material: ShapeStyle {
-    /// A material.
+    /// The material lets much, some or little of the background through, or matches the bars; the form does not show it.
     public static let ultraThin = Material(), thin = Material(), regular = Material(), thick = Material(),
         bar = Material()
 }

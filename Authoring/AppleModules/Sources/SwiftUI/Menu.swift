@@ -7,7 +7,7 @@ public struct Menu<Title: View, Content: View>: View {
     private let title: Title
     private let content: Content
 
-    /// A menu.
+    /// Creates a menu from a label and buttons, all of which the form shows at once.
     public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Title) {
         title = label()
         self.content = content()

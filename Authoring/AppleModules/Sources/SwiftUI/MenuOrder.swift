@@ -5,6 +5,6 @@ public import Foundation
 
 /// The order of a menu.
 public struct MenuOrder: Sendable {
-    /// An order.
+    /// The system's order, the order as written, or the first items nearest to the finger; none changes the form.
     public static let automatic = MenuOrder(), fixed = MenuOrder(), priority = MenuOrder()
 }

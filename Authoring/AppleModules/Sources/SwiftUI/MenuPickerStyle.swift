@@ -4,6 +4,6 @@ public import Foundation
 
 /// A style of choices.
 public struct MenuPickerStyle: PickerStyle {
-    /// The style.
+    /// Creates the style that shows the choices of a picker in a menu; it has no effect here.
     public init() {}
 }

@@ -2,9 +2,9 @@
 
 /// A view with a modifier.
 public struct ModifiedContent<Content, Modifier> {
-    /// The view.
+    /// The view that the modifier changes.
     public var content: Content
-    /// The modifier.
+    /// The modifier that is applied to the view.
     public var modifier: Modifier
 
     /// A view with a modifier.
@@ -15,7 +15,7 @@ public struct ModifiedContent<Content, Modifier> {
 }
 
 extension ModifiedContent: View, PrimitiveView, RenderedView where Content: View, Modifier: ViewModifier {
-    /// None.
+    /// The type of the body, which this view does not have: the module renders it itself.
     public typealias Body = Never
 
     func render(_ node: ViewNode, _ environment: EnvironmentValues, _ output: inout ViewOutput) {

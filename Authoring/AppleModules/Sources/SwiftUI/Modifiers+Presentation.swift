@@ -146,11 +146,11 @@ extension View {
     ) -> some View {
         searchable(text: text, placement: placement, prompt: prompt)
     }
-    /// What is found, which is not shown while something is searched.
+    /// Returns the view unchanged; the form shows no suggestions below the search field.
     public func searchSuggestions<Suggestions: View>(@ViewBuilder _ suggestions: () -> Suggestions) -> some View {
         self
     }
-    /// What a suggestion means.
+    /// Returns the view unchanged; on a phone a tap on the suggestion would enter this text in the search field.
     public func searchCompletion(_ completion: String) -> some View { self }
     /// Where is searched: a choice above.
     public func searchScopes<Scope: Hashable, Scopes: View>(
@@ -190,13 +190,13 @@ extension View {
 
 /// A choice, as it was written before iOS 15.
 public struct ActionSheet {
-    /// A button.
+    /// The type of the sheet's buttons, the same as in an alert.
     public typealias Button = Alert.Button
     let title: Text
     let message: Text?
     fileprivate let alert: Alert
 
-    /// A choice.
+    /// Creates an action sheet from a title, a message and its buttons, one of which cancels by default.
     public init(title: Text, message: Text? = nil, buttons: [Button] = [.cancel()]) {
         self.title = title
         self.message = message

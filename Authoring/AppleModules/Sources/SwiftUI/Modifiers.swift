@@ -170,7 +170,7 @@ extension View {
 
     // MARK: Preferences
 
-    /// What the view says to those around it.
+    /// Sets a value for the key that the views around this one can read.
     public func preference<Key: PreferenceKey>(key: Key.Type = Key.self, value: Key.Value) -> some View {
         acting { _, _, output in output.preferences.set(key, value) }
     }
@@ -189,11 +189,11 @@ extension View {
 
     // MARK: For screen readers
 
-    /// What screen readers say, and what a form calls the view.
+    /// Sets a `Text` as the name for screen readers, which the form uses for buttons, fields and switches.
     public func accessibilityLabel(_ label: Text) -> some View { labelled(label.string) }
-    /// What screen readers say, and what a form calls the view.
+    /// Sets a localized string as the name for screen readers and for controls in the form.
     public func accessibilityLabel(_ key: LocalizedStringKey) -> some View { labelled(key.string()) }
-    /// What screen readers say, and what a form calls the view.
+    /// Sets a plain string as the name for screen readers and for controls in the form.
     @_disfavoredOverload public func accessibilityLabel(_ label: some StringProtocol) -> some View {
         labelled(String(label))
     }

@@ -4,6 +4,6 @@ public import Foundation
 
 /// A style of choices.
 public struct NavigationLinkPickerStyle: PickerStyle {
-    /// The style.
+    /// Creates the style that shows the options on a page of their own; the form ignores it.
     public init() {}
 }

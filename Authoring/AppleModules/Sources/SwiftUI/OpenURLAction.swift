@@ -4,11 +4,11 @@ public import Combine
 public import Foundation
 import UIKit
 
-/// Opens an address.
+/// An action of the environment that opens a URL when it is called.
 public struct OpenURLAction: @unchecked Sendable {
     // @unchecked: its function is called on the main thread.
 
-    /// What an action has done.
+    /// The answer of a handler to a URL: handled, discarded, or left to the system.
     public struct Result: Sendable {
         enum Kind: Sendable {
             case handled, discarded
@@ -18,7 +18,7 @@ public struct OpenURLAction: @unchecked Sendable {
 
         /// It was dealt with.
         public static let handled = Result(kind: .handled)
-        /// Nothing was done.
+        /// The handler discarded the URL, so that it is not opened.
         public static let discarded = Result(kind: .discarded)
         /// The system is to open it.
         public static let systemAction = Result(kind: .system(nil))

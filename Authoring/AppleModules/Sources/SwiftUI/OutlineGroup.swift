@@ -20,7 +20,7 @@ public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Row: View
         self.children = children
         self.content = content
     }
-    /// All elements.
+    /// The rows of all elements, each followed by the rows of its children.
     public var body: some View {
         ForEach(data, id: id) { element in
             content(element)

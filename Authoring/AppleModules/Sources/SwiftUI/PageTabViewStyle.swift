@@ -7,9 +7,9 @@ public import Foundation
 public struct PageTabViewStyle: Sendable {
     /// Whether the number of pages is shown.
     public struct IndexDisplayMode: Sendable {
-        /// Whether.
+        /// The dots for the pages appear if there are several pages, always or never; the form shows no dots.
         public static let automatic = IndexDisplayMode(), always = IndexDisplayMode(), never = IndexDisplayMode()
     }
-    /// The style.
+    /// Creates the style that shows tabs as pages to swipe through, which has no effect here.
     public init(indexDisplayMode: IndexDisplayMode = .automatic) {}
 }

@@ -5,7 +5,7 @@ import Foundation
 
 /// A button that pastes, which an extension cannot do here.
 public struct PasteButton: View {
-    /// A button.
+    /// Creates a button that the form does not show; its closure is never called, as an extension cannot paste here.
     public init<Item: Transferable>(payloadType: Item.Type, onPaste: @escaping ([Item]) -> Void) {}
     /// Nothing is pasted here.
     public var body: some View { EmptyView() }

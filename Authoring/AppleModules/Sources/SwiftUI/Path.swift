@@ -7,9 +7,9 @@ public import UIKit
 public struct Path: Shape, Equatable, Sendable {
     private let outline: CGMutablePath
 
-    /// An empty outline.
+    /// Creates an outline that contains no lines yet.
     nonisolated public init() { outline = CGMutablePath() }
-    /// A rectangle.
+    /// Creates an outline that follows the sides of a rectangle.
     nonisolated public init(_ rect: CGRect) {
         outline = CGMutablePath()
         outline.addRect(rect)
@@ -23,7 +23,7 @@ public struct Path: Shape, Equatable, Sendable {
     nonisolated public init(roundedRect rect: CGRect, cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
         self.init(rect)
     }
-    /// An ellipse.
+    /// Creates an outline of the ellipse that fills a rectangle.
     nonisolated public init(ellipseIn rect: CGRect) {
         outline = CGMutablePath()
         outline.addEllipse(in: rect)
@@ -42,13 +42,13 @@ public struct Path: Shape, Equatable, Sendable {
     nonisolated public var isEmpty: Bool { outline.isEmpty }
     /// Whether a point is inside.
     nonisolated public func contains(_ point: CGPoint) -> Bool { outline.contains(point) }
-    /// Itself.
+    /// Returns the path itself, whatever the rectangle is.
     nonisolated public func path(in rect: CGRect) -> Path { self }
-    /// Begins a line.
+    /// Starts a new line at a point, without drawing to it.
     nonisolated public mutating func move(to point: CGPoint) { change { $0.move(to: point) } }
     /// Goes straight to a point.
     nonisolated public mutating func addLine(to point: CGPoint) { change { $0.addLine(to: point) } }
-    /// Goes through points.
+    /// Adds straight lines that join the given points in their order.
     nonisolated public mutating func addLines(_ points: [CGPoint]) { change { $0.addLines(between: points) } }
     /// Goes along a curve.
     nonisolated public mutating func addQuadCurve(to point: CGPoint, control: CGPoint) {
@@ -68,13 +68,13 @@ public struct Path: Shape, Equatable, Sendable {
                 clockwise: clockwise)
         }
     }
-    /// Adds a rectangle.
+    /// Adds the four sides of a rectangle to the outline.
     nonisolated public mutating func addRect(_ rect: CGRect) { change { $0.addRect(rect) } }
     /// Adds a rectangle with round corners.
     nonisolated public mutating func addRoundedRect(in rect: CGRect, cornerSize: CGSize) { addRect(rect) }
-    /// Adds an ellipse.
+    /// Adds the ellipse that fills a rectangle to the outline.
     nonisolated public mutating func addEllipse(in rect: CGRect) { change { $0.addEllipse(in: rect) } }
-    /// Adds another outline.
+    /// Adds all lines and curves of another path to the outline.
     nonisolated public mutating func addPath(_ path: Path) { change { $0.addPath(path.outline) } }
     /// Goes back to where the line began.
     nonisolated public mutating func closeSubpath() { change { $0.closeSubpath() } }

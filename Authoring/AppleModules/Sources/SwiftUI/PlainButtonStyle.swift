@@ -2,8 +2,8 @@
 
 public import Foundation
 
-/// A style.
+/// A button style without a border on a phone; the form draws all buttons alike.
 public struct PlainButtonStyle: PrimitiveButtonStyle {
-    /// The style.
+    /// Creates the plain button style, which has no effect on the form.
     public init() {}
 }

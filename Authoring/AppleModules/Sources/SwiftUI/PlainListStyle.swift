@@ -4,6 +4,6 @@ public import Foundation
 
 /// A style of lists.
 public struct PlainListStyle: ListStyle {
-    /// The style.
+    /// Creates the plain style of lists, which has no effect here.
     public init() {}
 }

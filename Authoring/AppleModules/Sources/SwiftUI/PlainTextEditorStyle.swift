@@ -3,8 +3,8 @@
 public import CoreTransferable
 public import Foundation
 
-/// A style.
+/// A text editor style without decoration; the form uses its own style.
 public struct PlainTextEditorStyle: TextEditorStyle {
-    /// The style.
+    /// Creates the plain style, which has no effect in the form.
     public init() {}
 }

@@ -4,6 +4,6 @@ public import Foundation
 
 /// A style of fields.
 public struct PlainTextFieldStyle: TextFieldStyle {
-    /// The style.
+    /// Creates a style of text fields without a border, which has no effect on the form's fields.
     public init() {}
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What views say to those around them.
+/// A key by which views hand values to the views around them.
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/swiftui/preferencekey>
 public protocol PreferenceKey {
@@ -13,6 +13,6 @@ public protocol PreferenceKey {
 }
 
 extension PreferenceKey where Value: ExpressibleByNilLiteral {
-    /// Nil.
+    /// The value of views that set none, which is nil.
     public static var defaultValue: Value { nil }
 }

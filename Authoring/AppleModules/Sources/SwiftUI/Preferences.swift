@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What some views say.
+/// The values that views pass up to the views around them, by preference key.
 struct Preferences {
     private var values: [ObjectIdentifier: (value: Any, reduce: (Any, Any) -> Any)] = [:]
 

@@ -3,9 +3,9 @@
 public import CoreTransferable
 public import Foundation
 
-/// What scrolling does with a sheet.
+/// Whether a swipe in a sheet first scrolls its content or first enlarges the sheet; it has no effect here.
 public struct PresentationContentInteraction: Sendable {
-    /// What.
+    /// The system decides, the sheet is enlarged first, or its content is scrolled first; none has an effect here.
     public static let automatic = PresentationContentInteraction(), resizes = PresentationContentInteraction(),
         scrolls = PresentationContentInteraction()
 }

@@ -5,7 +5,7 @@ public import Foundation
 /// How high a sheet is.
 public struct PresentationDetent: Hashable, Sendable {
     private let height: CGFloat
-    /// A height.
+    /// The sheet covers half of the screen, or all of it; the form ignores the height.
     public static let medium = PresentationDetent(height: 0.5), large = PresentationDetent(height: 1)
     /// A part of the screen.
     public static func fraction(_ fraction: CGFloat) -> PresentationDetent { PresentationDetent(height: fraction) }

@@ -10,8 +10,8 @@ public struct PresentationMode: @unchecked Sendable {
 
     let action: DismissAction
 
-    /// Whether it is.
+    /// Whether another view presents this one as a sheet or has pushed it.
     public var isPresented: Bool { action.isPresenting }
-    /// Takes it away.
+    /// Takes the view away, or does nothing if it is not presented.
     @preconcurrency @MainActor public mutating func dismiss() { action() }
 }

@@ -3,7 +3,7 @@
 public import CoreTransferable
 public import Foundation
 
-/// What a canvas shows a view on.
+/// The device on which an Xcode preview shows a view, which has no effect here.
 public struct PreviewDevice: ExpressibleByStringLiteral, Sendable {
     /// A device by its name.
     public init(stringLiteral value: String) {}

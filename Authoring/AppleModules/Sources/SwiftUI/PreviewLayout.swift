@@ -5,8 +5,8 @@ public import Foundation
 
 /// How a canvas shows a view.
 public enum PreviewLayout: Sendable {
-    /// How.
+    /// The preview fills the screen of a device, or is as small as the view allows; no preview is shown here.
     case device, sizeThatFits
-    /// A size.
+    /// The preview has a fixed width and height, in points; no preview is shown here.
     case fixed(width: CGFloat, height: CGFloat)
 }

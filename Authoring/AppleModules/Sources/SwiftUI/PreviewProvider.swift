@@ -3,8 +3,8 @@
 /// Shows a view for Xcode. Nothing is shown here.
 @preconcurrency @MainActor
 public protocol PreviewProvider {
-    /// What is shown.
+    /// The type of the views that Xcode would preview.
     associatedtype Previews: View
-    /// What is shown.
+    /// The views that Xcode would show as previews; nothing asks for them here.
     @ViewBuilder static var previews: Previews { get }
 }

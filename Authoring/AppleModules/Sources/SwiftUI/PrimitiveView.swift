@@ -4,6 +4,6 @@
 public protocol PrimitiveView: View where Body == Never {}
 
 extension PrimitiveView {
-    /// Never asked for.
+    /// Ends the process if it is read; the module renders such a view without a body.
     public var body: Never { preconditionFailure("\(Self.self) has no body") }
 }

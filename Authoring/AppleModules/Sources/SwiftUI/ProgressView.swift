@@ -26,7 +26,7 @@ public struct ProgressView<Title: View>: PrimitiveView, RenderedView {
 }
 
 extension ProgressView where Title == EmptyView {
-    /// Something goes on.
+    /// Creates a progress view without a label for a task of unknown length.
     public init() { self.init(title: EmptyView(), fraction: nil) }
     /// How far something is.
     public init<Value: BinaryFloatingPoint>(value: Value?, total: Value = 1) {
@@ -35,24 +35,24 @@ extension ProgressView where Title == EmptyView {
 }
 
 extension ProgressView where Title == Text {
-    /// What goes on.
+    /// Creates a progress view for a task of unknown length, with a localised title.
     public init(_ key: LocalizedStringKey) { self.init(title: Text(key), fraction: nil) }
-    /// What goes on.
+    /// Creates a progress view for a task of unknown length, with a title that is shown as it is.
     @_disfavoredOverload public init(_ title: some StringProtocol) { self.init(title: Text(title), fraction: nil) }
-    /// What goes on, and how far it is.
+    /// Creates a progress view with a localised title that shows `value` as a part of `total`; nil is not known.
     public init<Value: BinaryFloatingPoint>(_ key: LocalizedStringKey, value: Value?, total: Value = 1) {
         self.init(title: Text(key), fraction: value.map { Double($0 / total) })
     }
 }
 
 extension ProgressView {
-    /// What goes on.
+    /// Creates a progress view for a task of unknown length, with views as its label.
     public init(@ViewBuilder label: () -> Title) { self.init(title: label(), fraction: nil) }
-    /// What goes on, and how far it is.
+    /// Creates a progress view with views as its label that shows `value` as a part of `total`; nil is not known.
     public init<Value: BinaryFloatingPoint>(value: Value?, total: Value = 1, @ViewBuilder label: () -> Title) {
         self.init(title: label(), fraction: value.map { Double($0 / total) })
     }
-    /// What goes on, and how far it is, also in words.
+    /// Creates a progress view that shows `value` as a part of `total`, with a label and views that describe the value.
     public init<Value: BinaryFloatingPoint, Name: View, Words: View>(
         value: Value?, total: Value = 1, @ViewBuilder label: () -> Name, @ViewBuilder currentValueLabel: () -> Words
     ) where Title == TupleView<(Name, Words)> {
@@ -64,7 +64,7 @@ extension ProgressView {
 }
 
 extension ProgressView where Title == Text {
-    /// What goes on, and how far it is.
+    /// Creates a progress view that shows `value` as a part of `total`, with a title that is shown as it is.
     @_disfavoredOverload public init<Value: BinaryFloatingPoint>(
         _ title: some StringProtocol, value: Value?, total: Value = 1
     ) {

@@ -4,6 +4,6 @@ public import Foundation
 
 /// How much something stands out.
 public enum Prominence: Sendable {
-    /// How much.
+    /// The emphasis, such as of a heading, is standard or increased; the form shows both alike.
     case standard, increased
 }

@@ -10,7 +10,7 @@ public protocol DynamicProperty {
 }
 
 extension DynamicProperty {
-    /// Does nothing.
+    /// Does nothing; a property that must refresh its value before the body is read has its own version.
     public mutating func update() {}
 }
 
@@ -57,7 +57,7 @@ final class ValueBox<Value>: @unchecked Sendable {
     }
 }
 
-/// What a wrapper of a view that was made again finds its box by.
+/// The connection between a property wrapper, which is made again with its view, and the box of the stored value.
 final class BoxLink<Box>: @unchecked Sendable {
     // @unchecked: a view is connected on the main thread before its body or a closure of it runs.
 
@@ -84,13 +84,13 @@ public struct State<Value>: DynamicProperty, @unchecked Sendable {
         return box
     }
 
-    /// What was written before the view had a place, or a new value: each place has its own.
+    /// The box that was written before the view had a place, or else a new box with the initial value.
     @MainActor private var unusedBox: ValueBox<Value> {
         if let box = link.box, !box.wasConnected { return box }
         return ValueBox(initial())
     }
 
-    /// The value.
+    /// The value that the view keeps; setting it renders the view again.
     public var wrappedValue: Value {
         get { box.value }
         nonmutating set { box.value = newValue }
@@ -104,7 +104,7 @@ public struct State<Value>: DynamicProperty, @unchecked Sendable {
 }
 
 extension State where Value: ExpressibleByNilLiteral {
-    /// Begins with nil.
+    /// Creates a state whose first value is nil.
     public init() { self.init(wrappedValue: nil) }
 }
 
@@ -142,12 +142,12 @@ public struct Binding<Value>: @unchecked Sendable, DynamicProperty {
     /// A value that never changes.
     public static func constant(_ value: Value) -> Binding<Value> { Binding(get: { value }, set: { _ in }) }
 
-    /// The value.
+    /// The value that the binding reads and writes.
     public var wrappedValue: Value {
         get { read() }
         nonmutating set { write(newValue) }
     }
-    /// The binding itself.
+    /// The binding itself, which a name with `$` returns.
     public var projectedValue: Binding<Value> { self }
 
     /// A part of the value.
@@ -249,7 +249,7 @@ public struct StateObject<Object: ObservableObject>: DynamicProperty, @unchecked
     /// The object, which is made once.
     public init(wrappedValue thunk: @autoclosure @escaping () -> Object) { make = thunk }
 
-    /// The object.
+    /// The object that the view keeps; it is made when it is first needed.
     @preconcurrency @MainActor public var wrappedValue: Object {
         if let object = link.box { return object }
         let object = make()
@@ -285,14 +285,14 @@ public struct ObservedObject<Object: ObservableObject>: DynamicProperty, @unchec
         }
     }
 
-    /// The object.
+    /// The object whose changes render the view again.
     public var wrappedValue: Object
     /// Bindings of its properties.
     public var projectedValue: Wrapper { Wrapper(object: wrappedValue) }
 
-    /// An object.
+    /// Creates a wrapper that follows the given object.
     public init(wrappedValue: Object) { self.wrappedValue = wrappedValue }
-    /// An object.
+    /// Creates a wrapper that follows the object given as its initial value.
     public init(initialValue: Object) { wrappedValue = initialValue }
 }
 
@@ -310,7 +310,7 @@ public struct EnvironmentObject<Object: ObservableObject>: DynamicProperty, @unc
     /// The object of this type.
     public init() {}
 
-    /// The object.
+    /// The object of this type in the environment; the process ends if it is missing.
     @preconcurrency @MainActor public var wrappedValue: Object {
         guard let object = link.box else {
             fatalError(
@@ -332,14 +332,14 @@ extension EnvironmentObject: ConnectedProperty {
 /// An observable object whose properties have bindings.
 @propertyWrapper @dynamicMemberLookup
 public struct Bindable<Value> {
-    /// The object.
+    /// The observable object whose properties can be bound.
     public var wrappedValue: Value
-    /// Itself.
+    /// The wrapper itself, which makes bindings of the object's properties.
     public var projectedValue: Bindable<Value> { self }
 
-    /// An object.
+    /// Creates a wrapper of an observable object as a declaration with `@Bindable` does.
     public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
-    /// An object.
+    /// Creates a wrapper of an observable object within an expression.
     public init(_ wrappedValue: Value) { self.wrappedValue = wrappedValue }
 
     /// A binding of a property.
@@ -375,7 +375,7 @@ public struct Environment<Value>: DynamicProperty, @unchecked Sendable {
         read = { $0.objects[ObjectIdentifier(type)] as? Object }
     }
 
-    /// The value.
+    /// The value that the environment of the view holds for the key path or the type.
     public var wrappedValue: Value { read(link.box ?? EnvironmentValues()) }
 }
 
@@ -399,7 +399,7 @@ public struct AppStorage<Value>: DynamicProperty, @unchecked Sendable {
         write = { defaults.store.set(encode($0), forKey: key) }
     }
 
-    /// The value.
+    /// The value in the defaults, or the fallback if none is stored; setting it renders the view again.
     public var wrappedValue: Value {
         get { read() }
         nonmutating set {
@@ -473,7 +473,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty, @unchecked Sendable 
             get { box.value }
             nonmutating set { box.value = newValue }
         }
-        /// Itself.
+        /// The binding itself, which can be passed on to another view.
         public var projectedValue: Binding { self }
     }
 
@@ -517,9 +517,9 @@ extension FocusState: ConnectedProperty {
 /// A number that grows with the size of texts, which is the usual one here.
 @propertyWrapper
 public struct ScaledMetric<Value: BinaryFloatingPoint>: DynamicProperty {
-    /// The number.
+    /// The number exactly as it was given, as texts have only one size here.
     public let wrappedValue: Value
-    /// A number.
+    /// Creates a number that would grow with the text size on a phone; here it stays the same.
     public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
     /// A number that grows with a kind of text.
     public init(wrappedValue: Value, relativeTo textStyle: Font.TextStyle) { self.wrappedValue = wrappedValue }

@@ -11,11 +11,11 @@ public struct ProposedViewSize: Equatable, Sendable {
     public var width: CGFloat?
     /// How high; nil for as high as it likes.
     public var height: CGFloat?
-    /// A size.
+    /// Creates a proposal from a width and a height in points; nil leaves the choice to the view.
     public init(width: CGFloat?, height: CGFloat?) { (self.width, self.height) = (width, height) }
-    /// A size.
+    /// Creates a proposal with the width and the height of a size.
     public init(_ size: CGSize) { self.init(width: size.width, height: size.height) }
-    /// As it likes.
+    /// The proposal that leaves both the width and the height to the view.
     public static let unspecified = ProposedViewSize(width: nil, height: nil)
     /// As small as it can be.
     public static let zero = ProposedViewSize(width: 0, height: 0)

@@ -5,9 +5,9 @@ public import UIKit
 
 /// A gradient around a point.
 public struct RadialGradient: ShapeStyle, PrimitiveView, RenderedView {
-    /// A gradient.
+    /// Creates a radial gradient of colours, with radii in points; the form does not draw it.
     nonisolated public init(colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {}
-    /// A gradient.
+    /// Creates a radial gradient from a `Gradient`, with radii in points; nothing is drawn in the form.
     nonisolated public init(gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {}
     func render(_ node: ViewNode, _ environment: EnvironmentValues, _ output: inout ViewOutput) {}
 }

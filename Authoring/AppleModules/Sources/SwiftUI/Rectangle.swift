@@ -3,8 +3,8 @@
 public import Foundation
 public import UIKit
 
-/// A rectangle.
+/// A shape that fills its frame as a rectangle; the form draws no shapes.
 public struct Rectangle: InsettableShape {
-    /// A rectangle.
+    /// Creates a rectangle, which would fill its frame on a phone.
     nonisolated public init() {}
 }

@@ -9,6 +9,6 @@ public struct RefreshAction: @unchecked Sendable {
     // @unchecked: its function is called where the view is.
 
     let body: () async -> Void
-    /// Does it.
+    /// Runs the refresh and waits until it ends.
     public func callAsFunction() async { await body() }
 }

@@ -5,7 +5,7 @@ import Foundation
 
 /// A button that names a list.
 public struct RenameButton: View {
-    /// A button.
+    /// Creates a button that would start renaming on a phone; the form shows no such button.
     public init() {}
     /// Nothing can be named here.
     public var body: some View { EmptyView() }

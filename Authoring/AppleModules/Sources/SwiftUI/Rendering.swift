@@ -3,7 +3,7 @@
 import Foundation
 import Observation
 
-/// Shows a view.
+/// Adds a view to the output: renders it directly if it can, and renders its body if it cannot.
 @MainActor
 func render(_ view: some View, _ node: ViewNode, _ environment: EnvironmentValues, _ output: inout ViewOutput) {
     if let view = view as? any RenderedView { return view.render(node, environment, &output) }

@@ -3,12 +3,12 @@
 import ExtensionItems
 public import Foundation
 
-/// What a view or controller of UIKit in SwiftUI is made with.
+/// The information that is passed when a UIKit view or controller is made or updated for SwiftUI.
 public struct RepresentableContext<Representable, Coordinator> {
-    /// What tells SwiftUI of changes.
+    /// The object that reports changes in the UIKit view or controller to SwiftUI.
     public let coordinator: Coordinator
-    /// The environment.
+    /// The environment of the SwiftUI view that holds the UIKit view or controller.
     public let environment: EnvironmentValues
-    /// What goes with the change.
+    /// The transaction of the present update, which never has an animation here.
     public let transaction = Transaction()
 }

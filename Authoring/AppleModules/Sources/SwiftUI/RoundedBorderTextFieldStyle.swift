@@ -4,6 +4,6 @@ public import Foundation
 
 /// A style of fields.
 public struct RoundedBorderTextFieldStyle: TextFieldStyle {
-    /// The style.
+    /// Creates a text field style with a rounded border, which has no effect in the form.
     public init() {}
 }

@@ -5,6 +5,6 @@ public import UIKit
 
 /// How corners are rounded.
 public enum RoundedCornerStyle: Sendable {
-    /// A way.
+    /// The corner is part of a circle, or a smoother curve that begins more gradually; the form draws no shapes.
     case circular, continuous
 }

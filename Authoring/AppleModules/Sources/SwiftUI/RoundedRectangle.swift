@@ -5,8 +5,8 @@ public import UIKit
 
 /// A rectangle with round corners.
 public struct RoundedRectangle: InsettableShape {
-    /// A rectangle.
+    /// Creates a rectangle whose corners have the given radius in points; the form draws no shapes.
     nonisolated public init(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {}
-    /// A rectangle.
+    /// Creates a rectangle whose corners have the given width and height in points; the form draws no shapes.
     nonisolated public init(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {}
 }

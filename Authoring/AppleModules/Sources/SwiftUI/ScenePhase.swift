@@ -6,6 +6,6 @@ import UIKit
 
 /// Whether an app is seen.
 public enum ScenePhase: Comparable, Sendable {
-    /// A state.
+    /// The app is in the background, visible but inactive, or active; here it is always active.
     case background, inactive, active
 }

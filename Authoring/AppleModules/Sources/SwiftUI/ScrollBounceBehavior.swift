@@ -5,7 +5,7 @@ public import Foundation
 
 /// When scrolling goes over its end.
 public struct ScrollBounceBehavior: Sendable {
-    /// When.
+    /// Bouncing as the system decides, always, or only if the content does not fit; nothing bounces in the form.
     public static let automatic = ScrollBounceBehavior(), always = ScrollBounceBehavior(),
         basedOnSize = ScrollBounceBehavior()
 }

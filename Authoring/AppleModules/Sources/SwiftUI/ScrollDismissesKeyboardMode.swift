@@ -4,7 +4,7 @@ public import Foundation
 
 /// Whether scrolling takes the keyboard away.
 public struct ScrollDismissesKeyboardMode: Sendable {
-    /// One of them.
+    /// Scrolling hides the keyboard as the system decides, at once, along with the finger, or never; it has no effect here.
     public static let automatic = ScrollDismissesKeyboardMode(), immediately = ScrollDismissesKeyboardMode(),
         interactively = ScrollDismissesKeyboardMode(), never = ScrollDismissesKeyboardMode()
 }

@@ -5,10 +5,10 @@ public import UIKit
 /// How what scrolls ends at an edge.
 public struct ScrollEdgeEffectStyle: Hashable, Sendable {
     private let name: String
-    /// As usual.
+    /// The system chooses how scrolled content ends at an edge; the form ignores it.
     public static let automatic = ScrollEdgeEffectStyle(name: "automatic")
-    /// With a line.
+    /// Scrolled content ends at a sharp line; the form draws no such line.
     public static let hard = ScrollEdgeEffectStyle(name: "hard")
-    /// It fades.
+    /// Scrolled content fades out at the edge; the form shows no fading.
     public static let soft = ScrollEdgeEffectStyle(name: "soft")
 }

@@ -4,7 +4,7 @@ public import Foundation
 
 /// Whether bars for scrolling are shown.
 public struct ScrollIndicatorVisibility: Sendable {
-    /// One of them.
+    /// Scroll bars are shown as is usual, shown, hidden if possible or never shown; the form does not depend on it.
     public static let automatic = ScrollIndicatorVisibility(), visible = ScrollIndicatorVisibility(),
         hidden = ScrollIndicatorVisibility(), never = ScrollIndicatorVisibility()
 }

@@ -11,10 +11,10 @@ public struct SearchFieldPlacement: Sendable {
         sidebar = SearchFieldPlacement()
     /// How it is shown.
     public enum NavigationBarDrawerDisplayMode: Sendable {
-        /// A way.
+        /// The system decides when the field is shown, or it is always shown; both are alike here.
         case automatic, always
     }
-    /// In the bar.
+    /// Returns the automatic placement, as the form has no drawer below a navigation bar.
     public static func navigationBarDrawer(displayMode: NavigationBarDrawerDisplayMode) -> SearchFieldPlacement {
         .automatic
     }

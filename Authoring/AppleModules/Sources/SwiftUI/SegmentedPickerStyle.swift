@@ -4,6 +4,6 @@ public import Foundation
 
 /// A style of choices.
 public struct SegmentedPickerStyle: PickerStyle {
-    /// The style.
+    /// Creates a style with a row of segments on a phone; the form shows its own rows for a choice.
     public init() {}
 }

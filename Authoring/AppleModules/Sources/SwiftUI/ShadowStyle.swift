@@ -3,13 +3,13 @@
 public import Foundation
 public import UIKit
 
-/// A shadow.
+/// The look of a shadow on a colour or another style; the form draws no shadows.
 public struct ShadowStyle: Equatable, Sendable {
-    /// A shadow outside.
+    /// Returns a shadow outside the shape; its colour, radius and offset in points have no effect here.
     public static func drop(color: Color = .black, radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0) -> ShadowStyle {
         ShadowStyle()
     }
-    /// A shadow inside.
+    /// Returns a shadow inside the shape; its colour, radius and offset in points have no effect here.
     public static func inner(color: Color = .black, radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0) -> ShadowStyle {
         ShadowStyle()
     }

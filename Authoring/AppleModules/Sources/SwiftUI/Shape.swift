@@ -12,15 +12,15 @@ public protocol Shape: View, Animatable {
 }
 
 extension Shape {
-    /// Nothing is drawn.
+    /// Returns an empty view, as the form draws no shapes.
     public var body: some View { EmptyView() }
-    /// A rectangle.
+    /// Returns the whole rectangle as the outline, for shapes that define none of their own.
     nonisolated public func path(in rect: CGRect) -> Path { Path(rect) }
-    /// The shape elsewhere.
+    /// Returns the shape unchanged; on a phone it is moved by `x` and `y` points.
     public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some Shape { self }
-    /// The shape, turned.
+    /// Returns the shape unchanged; on a phone it is turned by the angle around the anchor.
     public func rotation(_ angle: Angle, anchor: UnitPoint = .center) -> some Shape { self }
-    /// The shape, scaled.
+    /// Returns the shape unchanged; on a phone it is scaled by the factor around the anchor.
     public func scale(_ scale: CGFloat, anchor: UnitPoint = .center) -> some Shape { self }
     /// The shape in a colour, with a rule of what is inside.
     public func fill<Style: ShapeStyle>(_ style: Style, style fillStyle: FillStyle) -> some View { EmptyView() }
@@ -45,7 +45,7 @@ extension Shape {
 }
 
 extension Shape where Self == Rectangle {
-    /// A rectangle.
+    /// Returns a rectangle that fills its frame; the form does not draw it.
     public static var rect: Rectangle { Rectangle() }
 }
 extension Shape where Self == RoundedRectangle {
@@ -53,10 +53,10 @@ extension Shape where Self == RoundedRectangle {
     public static func rect(cornerRadius: CGFloat) -> RoundedRectangle { RoundedRectangle(cornerRadius: cornerRadius) }
 }
 extension Shape where Self == Circle {
-    /// A circle.
+    /// Returns a circle that fits its frame; no shape appears in the form.
     public static var circle: Circle { Circle() }
 }
 extension Shape where Self == Capsule {
-    /// A capsule.
+    /// Returns a capsule, a rectangle with half-round ends; the form leaves it out.
     public static var capsule: Capsule { Capsule() }
 }

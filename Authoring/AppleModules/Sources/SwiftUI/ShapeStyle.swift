@@ -16,48 +16,48 @@ extension ShapeStyle {
 }
 
 extension ShapeStyle where Self == Color {
-    /// A colour.
+    /// The red of the system; the form shows no colours.
     public static var red: Color { Color.red }
-    /// A colour.
+    /// The orange of the system; the form shows no colours.
     public static var orange: Color { Color.orange }
-    /// A colour.
+    /// The yellow of the system; the form shows no colours.
     public static var yellow: Color { Color.yellow }
-    /// A colour.
+    /// The green of the system; the form shows no colours.
     public static var green: Color { Color.green }
-    /// A colour.
+    /// The mint green of the system; the form shows no colours.
     public static var mint: Color { Color.mint }
-    /// A colour.
+    /// The teal, a blue-green, of the system; the form shows no colours.
     public static var teal: Color { Color.teal }
-    /// A colour.
+    /// The cyan, a light blue, of the system; the form shows no colours.
     public static var cyan: Color { Color.cyan }
-    /// A colour.
+    /// The blue of the system; the form shows no colours.
     public static var blue: Color { Color.blue }
-    /// A colour.
+    /// The indigo, a deep violet-blue, of the system; the form shows no colours.
     public static var indigo: Color { Color.indigo }
-    /// A colour.
+    /// The purple of the system; the form shows no colours.
     public static var purple: Color { Color.purple }
-    /// A colour.
+    /// The pink of the system; the form shows no colours.
     public static var pink: Color { Color.pink }
-    /// A colour.
+    /// The brown of the system; the form shows no colours.
     public static var brown: Color { Color.brown }
-    /// A colour.
+    /// The colour white, which is the same in light and dark; the form shows no colours.
     public static var white: Color { Color.white }
-    /// A colour.
+    /// The grey of the system; the form shows no colours.
     public static var gray: Color { Color.gray }
-    /// A colour.
+    /// The colour black, which is the same in light and dark; the form shows no colours.
     public static var black: Color { Color.black }
-    /// A colour.
+    /// The fully transparent colour, which leaves the background visible; the form shows no colours.
     public static var clear: Color { Color.clear }
 }
 
 extension ShapeStyle where Self == HierarchicalShapeStyle {
-    /// The first level.
+    /// The text's colour at full strength, for the most important content; the form ignores it.
     public static var primary: HierarchicalShapeStyle { .primary }
-    /// The second level.
+    /// The second level of the text's colour, weaker than the primary one; the form ignores it.
     public static var secondary: HierarchicalShapeStyle { .secondary }
-    /// The third level.
+    /// The third level of the text's colour, weaker than the secondary one; the form ignores it.
     public static var tertiary: HierarchicalShapeStyle { .tertiary }
-    /// The fourth level.
+    /// The fourth and weakest level of the text's colour; the form ignores it.
     public static var quaternary: HierarchicalShapeStyle { .quaternary }
 }
 
@@ -87,14 +87,14 @@ extension ShapeStyle where Self == BackgroundStyle {
 }
 
 extension ShapeStyle where Self == Material {
-    /// A material.
+    /// The most transparent material, which blurs the views below; the form does not draw it.
     public static var ultraThinMaterial: Material { .ultraThin }
-    /// A material.
+    /// A material more transparent than opaque; the form does not draw it.
     public static var thinMaterial: Material { .thin }
-    /// A material.
+    /// A material of medium transparency; the form does not draw it.
     public static var regularMaterial: Material { .regular }
-    /// A material.
+    /// A material more opaque than transparent; the form does not draw it.
     public static var thickMaterial: Material { .thick }
-    /// A material.
+    /// The material of the system's toolbars; the form does not draw it.
     public static var bar: Material { .bar }
 }

@@ -97,30 +97,30 @@ extension DatePicker where Title == Text {
 /// A colour, which cannot be chosen in a form: its title is shown.
 public struct ColorPicker<Title: View>: View {
     private let title: Title
-    /// A colour.
+    /// Creates a colour picker from a label; the form shows only the label.
     public init(selection: Binding<Color>, supportsOpacity: Bool = true, @ViewBuilder label: () -> Title) {
         title = label()
     }
-    /// The title.
+    /// The label of the picker, which is all that the form shows of it.
     public var body: some View { title }
 }
 
 extension ColorPicker where Title == Text {
-    /// A colour.
+    /// Creates a colour picker with a localized title; the form shows only the title.
     public init(_ key: LocalizedStringKey, selection: Binding<Color>, supportsOpacity: Bool = true) {
         self.init(selection: selection, supportsOpacity: supportsOpacity) { Text(key) }
     }
 }
 
-/// What a share sheet shows of something.
+/// The title and pictures with which a share sheet would show an item; only the title is kept here.
 public struct SharePreview<Picture, Icon>: Sendable {
     let title: String
 }
 
 extension SharePreview where Picture == Never, Icon == Never {
-    /// A title.
+    /// Creates a preview that has a title only.
     public init(_ title: some StringProtocol) { self.title = String(title) }
-    /// A title.
+    /// Creates a preview that has a localized title only.
     public init(_ key: LocalizedStringKey) { title = key.string() }
 }
 
@@ -138,7 +138,7 @@ extension SharePreview where Picture == Never {
 public struct ShareLink<Title: View>: View {
     private let title: Title
     fileprivate init(title: Title) { self.title = title }
-    /// The button.
+    /// A button with the title of the link, which is disabled since no share sheet opens here.
     public var body: some View { Button(action: {}, label: { title }).disabled(true) }
 
     /// A button that shares something.
@@ -188,7 +188,7 @@ public struct Gauge<Title: View, Words: View>: View {
         let length = Double(bounds.upperBound - bounds.lowerBound)
         fraction = length > 0 ? Double(value - bounds.lowerBound) / length : 0
     }
-    /// All of it.
+    /// The label, a progress bar filled by the share of the range, and the label of the current value.
     public var body: some View {
         title
         ProgressView(value: fraction)

@@ -4,6 +4,6 @@ public import Foundation
 
 /// A style of lists.
 public struct SidebarListStyle: ListStyle {
-    /// The style.
+    /// Creates a list style for a sidebar, which has no effect in the form.
     public init() {}
 }

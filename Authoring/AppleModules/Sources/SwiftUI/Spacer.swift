@@ -3,9 +3,9 @@
 public import Foundation
 public import UIKit
 
-/// Space.
+/// A flexible space between views, which takes no room in the form.
 public struct Spacer: PrimitiveView, RenderedView {
-    /// Space.
+    /// Creates a space with a minimum length in points, which has no effect here.
     nonisolated public init(minLength: CGFloat? = nil) {}
     func render(_ node: ViewNode, _ environment: EnvironmentValues, _ output: inout ViewOutput) {}
 }

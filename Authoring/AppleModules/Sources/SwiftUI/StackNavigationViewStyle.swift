@@ -4,6 +4,6 @@ public import Foundation
 
 /// A style of stacks.
 public struct StackNavigationViewStyle: NavigationViewStyle {
-    /// The style.
+    /// Creates the style of navigation views that shows one view at a time, which has no effect here.
     public init() {}
 }

@@ -54,7 +54,7 @@ extension Stepper where Title == Text {
     ) {
         self.init(value: value, in: bounds, step: step) { Text(title) }
     }
-    /// A number.
+    /// Creates a stepper with a title that changes a value without bounds by a step.
     public init<Value: Strideable>(_ key: LocalizedStringKey, value: Binding<Value>, step: Value.Stride = 1) {
         self.init(
             label: { Text(key) }, onIncrement: { value.wrappedValue = value.wrappedValue.advanced(by: step) },

@@ -4,7 +4,7 @@ public import Foundation
 public import UIKit
 
 extension String.LocalizationValue.StringInterpolation {
-    /// A text.
+    /// Adds the string of a `Text` view as a value of a localized string.
     @preconcurrency @MainActor public mutating func appendInterpolation(_ text: Text) {
         appendInterpolation(text.string)
     }

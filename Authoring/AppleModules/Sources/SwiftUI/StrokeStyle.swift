@@ -13,12 +13,12 @@ public struct StrokeStyle: Equatable, Sendable {
     ) {}
     /// How a line ends.
     public enum Cap: Sendable {
-        /// A way.
+        /// Cut off at the end point, rounded around it, or extended as a square; the form draws no lines.
         case butt, round, square
     }
-    /// How lines meet.
+    /// The shape of the corner at which two parts of a line meet.
     public enum Join: Sendable {
-        /// A way.
+        /// A sharp corner, a rounded corner, or a corner that is cut off; the form draws no lines.
         case miter, round, bevel
     }
 }

@@ -2,9 +2,9 @@
 
 public import Foundation
 
-/// What the key for Return says.
+/// The word on the Return key of a keyboard; the form shows no such key.
 public struct SubmitLabel: Sendable {
-    /// One of them.
+    /// The key says Done, Go, Send, Join, Route, Search, Return, Next or Continue; it has no effect here.
     public static let done = SubmitLabel(), go = SubmitLabel(), send = SubmitLabel(), join = SubmitLabel(),
         route = SubmitLabel(), search = SubmitLabel(), `return` = SubmitLabel(), next = SubmitLabel(),
         `continue` = SubmitLabel()

@@ -4,12 +4,12 @@ public import Combine
 public import Foundation
 import UIKit
 
-/// What submits a text.
+/// The kinds of field whose submission runs an action; all fields run it here.
 public struct SubmitTriggers: OptionSet, Sendable {
-    /// The bits.
+    /// The bits of the set, one for each kind of field.
     public let rawValue: Int
-    /// Some of them.
+    /// Creates a set of kinds of field from its bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// One of them.
+    /// The action runs for text fields, or for search fields; here the choice has no effect.
     public static let text = SubmitTriggers(rawValue: 1), search = SubmitTriggers(rawValue: 2)
 }

@@ -4,6 +4,6 @@ public import Foundation
 
 /// A style of switches.
 public struct SwitchToggleStyle: ToggleStyle {
-    /// The style.
+    /// Creates the style that shows a toggle as a switch; it has no effect here.
     public init() {}
 }

@@ -5,11 +5,11 @@ public import Foundation
 
 /// How often a symbol moves.
 public struct SymbolEffectOptions: Sendable {
-    /// As usual.
+    /// The effect runs as usual, again and again, or once; the form shows no effects.
     public static let `default` = SymbolEffectOptions(), repeating = SymbolEffectOptions(),
         nonRepeating = SymbolEffectOptions()
-    /// Some times.
+    /// Returns options for a number of repetitions, which have no effect here.
     public static func `repeat`(_ count: Int?) -> SymbolEffectOptions { SymbolEffectOptions() }
-    /// Faster or slower.
+    /// Returns options with a factor for the speed, which have no effect here.
     public static func speed(_ speed: Double) -> SymbolEffectOptions { SymbolEffectOptions() }
 }

@@ -4,7 +4,7 @@ public import Foundation
 
 /// A variant of a symbol.
 public struct SymbolVariants: Sendable {
-    /// One of them.
+    /// The symbol is plain, filled, in a circle, in a square or struck through; the form ignores variants.
     public static let none = SymbolVariants(), fill = SymbolVariants(), circle = SymbolVariants(),
         square = SymbolVariants(), slash = SymbolVariants()
 }

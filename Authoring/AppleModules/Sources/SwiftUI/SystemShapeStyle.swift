@@ -5,6 +5,6 @@ public import UIKit
 
 /// The colour of something of the system.
 public struct SystemShapeStyle: ShapeStyle {
-    /// The colour.
+    /// Creates a colour of the system, which the form does not show.
     public init() {}
 }

@@ -8,11 +8,11 @@ public struct TabView<Selection: Hashable, Content: View>: View {
     private let content: Content
     /// Pages of which one is chosen.
     public init(selection: Binding<Selection>?, @ViewBuilder content: () -> Content) { self.content = content() }
-    /// All pages.
+    /// The content of all pages, one below the other, as the form shows no tabs.
     public var body: some View { content }
 }
 
 extension TabView where Selection == Int {
-    /// Some pages.
+    /// Creates pages without a binding to the selected one.
     public init(@ViewBuilder content: () -> Content) { self.content = content() }
 }

@@ -2,10 +2,10 @@
 
 public import Foundation
 
-/// A tap.
+/// A gesture of one or more taps, which the form does not recognize.
 public struct TapGesture: Gesture {
-    /// A tap.
+    /// Creates a gesture from the number of taps that it needs; it has no effect here.
     public init(count: Int = 1) {}
-    /// The tap.
+    /// Returns the gesture unchanged; the form never calls the action.
     public func onEnded(_ action: @escaping (()) -> Void) -> TapGesture { self }
 }

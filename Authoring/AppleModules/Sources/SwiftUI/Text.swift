@@ -3,16 +3,16 @@
 public import Foundation
 public import UIKit
 
-/// A text.
+/// A view of one or more lines of text that is only read; the form shows it without fonts and colours.
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/swiftui/text>
 public struct Text: Equatable, PrimitiveView, RenderedView {
     /// How a date is written.
     public struct DateStyle: Sendable {
         let write: @Sendable (Date) -> String
-        /// The day.
+        /// The date is written in its long form, without the time of day.
         public static let date = DateStyle { $0.formatted(date: .long, time: .omitted) }
-        /// The time.
+        /// The time of day is written in its short form, without the date.
         public static let time = DateStyle { $0.formatted(date: .omitted, time: .shortened) }
         /// How long it is from now.
         public static let relative = DateStyle { "\(Int(abs($0.timeIntervalSinceNow))) s" }
@@ -40,7 +40,7 @@ public struct Text: Equatable, PrimitiveView, RenderedView {
     }
     /// A text with attributes, of which none is shown.
     nonisolated public init(_ content: AttributedString) { string = String(content.characters) }
-    /// A date.
+    /// Creates a text of a date as it is now; the text does not count on.
     nonisolated public init(_ date: Date, style: DateStyle) { string = style.write(date) }
     /// A value in a format.
     nonisolated public init<Format: FormatStyle>(_ input: Format.FormatInput, format: Format)

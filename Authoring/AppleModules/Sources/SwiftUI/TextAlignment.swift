@@ -5,6 +5,6 @@ public import UIKit
 
 /// Where lines of text begin.
 public enum TextAlignment: CaseIterable, Sendable {
-    /// A side.
+    /// Lines of text are aligned with the leading edge, the centre or the trailing edge; the form ignores this.
     case leading, center, trailing
 }

@@ -4,7 +4,7 @@ public import Foundation
 
 /// Which letters are made large.
 public struct TextInputAutocapitalization: Sendable {
-    /// One of them.
+    /// No capitals, or capitals at the start of words, at the start of sentences, or for all letters; no effect here.
     public static let never = TextInputAutocapitalization(), words = TextInputAutocapitalization(),
         sentences = TextInputAutocapitalization(), characters = TextInputAutocapitalization()
 }

@@ -10,10 +10,10 @@ extension TimelineSchedule where Self == PeriodicTimelineSchedule {
     public static func periodic(from startDate: Date, by interval: TimeInterval) -> PeriodicTimelineSchedule { .init() }
 }
 extension TimelineSchedule where Self == EveryMinuteTimelineSchedule {
-    /// Every minute.
+    /// The view is updated every minute; here it changes only when something else renders it again.
     public static var everyMinute: EveryMinuteTimelineSchedule { .init() }
 }
 extension TimelineSchedule where Self == AnimationTimelineSchedule {
-    /// As animations go.
+    /// The view is updated for each frame of an animation; here it changes only when something else renders it again.
     public static var animation: AnimationTimelineSchedule { .init() }
 }

@@ -5,11 +5,11 @@ import UIKit
 
 /// A view that depends on the time. It is shown as it is whenever something else changes.
 public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {
-    /// A moment.
+    /// The type of the value that passes the current date to the content.
     public typealias Context = TimelineViewContext
     private let content: (Context) -> Content
     /// A view that depends on the time.
     public init(_ schedule: Schedule, @ViewBuilder content: @escaping (Context) -> Content) { self.content = content }
-    /// The view now.
+    /// The content for the current date, made anew only when something else changes.
     public var body: some View { content(Context(date: Date())) }
 }

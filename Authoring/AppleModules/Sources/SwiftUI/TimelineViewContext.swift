@@ -5,6 +5,6 @@ import UIKit
 
 /// A moment of a timeline.
 public struct TimelineViewContext: Sendable {
-    /// The time.
+    /// The date and time at which the content is made.
     public let date: Date
 }

@@ -5,6 +5,6 @@ public import UIKit
 
 /// The colour of controls.
 public struct TintShapeStyle: ShapeStyle {
-    /// The colour.
+    /// Creates the style that fills with the tint colour; the form shows no colours.
     public init() {}
 }

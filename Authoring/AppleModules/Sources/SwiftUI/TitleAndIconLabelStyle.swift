@@ -4,6 +4,6 @@ public import Foundation
 
 /// A style of titles with pictures.
 public struct TitleAndIconLabelStyle: LabelStyle {
-    /// The style.
+    /// Creates a style that shows both title and icon of a label on a phone; the form ignores it.
     public init() {}
 }

@@ -4,6 +4,6 @@ public import Foundation
 
 /// A style of titles with pictures.
 public struct TitleOnlyLabelStyle: LabelStyle {
-    /// The style.
+    /// Creates a label style that shows only the title, which has no effect in the form.
     public init() {}
 }

@@ -4,12 +4,12 @@ public import Combine
 public import Foundation
 import UIKit
 
-/// What stands in a bar.
+/// The items of a toolbar, which the form shows among its rows.
 @preconcurrency @MainActor
 public protocol ToolbarContent {
-    /// What it consists of.
+    /// The type of the content that this toolbar content is made of.
     associatedtype Body: ToolbarContent
-    /// What it consists of.
+    /// The toolbar content of which this one is made.
     @ToolbarContentBuilder var body: Body { get }
 }
 

@@ -10,9 +10,9 @@ import UIKit
 public struct ToolbarContentBuilder {
     /// An item of the closure.
     public static func buildExpression<Content: ToolbarContent>(_ content: Content) -> Content { content }
-    /// One item.
+    /// Returns the only item of a closure unchanged.
     public static func buildBlock<Content: ToolbarContent>(_ content: Content) -> Content { content }
-    /// Several items.
+    /// Collects all items of a closure in their order.
     public static func buildBlock<each Content: ToolbarContent>(_ content: repeat each Content) -> ToolbarItems {
         var items: [any ToolbarContent] = []
         repeat items.append(each content)

@@ -7,7 +7,7 @@ import UIKit
 /// Something in a bar.
 public struct ToolbarItem<Content: View>: ToolbarContent, RenderedToolbar {
     private let content: Content
-    /// Never asked for.
+    /// Ends the process if it is read; an item of a toolbar has no body.
     public var body: Never { preconditionFailure("a ToolbarItem has no body") }
 
     /// Something in a bar.

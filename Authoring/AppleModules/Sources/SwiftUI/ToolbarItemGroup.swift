@@ -7,7 +7,7 @@ import UIKit
 /// Several things in a bar.
 public struct ToolbarItemGroup<Content: View>: ToolbarContent, RenderedToolbar {
     private let content: Content
-    /// Never asked for.
+    /// Never read, as the group adds its items to the bar itself.
     public var body: Never { preconditionFailure("a ToolbarItemGroup has no body") }
 
     /// Several things in a bar.

@@ -6,9 +6,9 @@ import UIKit
 
 /// A space between things in a bar, which the host sets.
 public struct ToolbarSpacer: ToolbarContent, RenderedToolbar {
-    /// Never asked for.
+    /// Stops the program if it is called; a spacer has no body.
     public var body: Never { preconditionFailure("a ToolbarSpacer has no body") }
-    /// A space.
+    /// Creates a space between items of a bar; the form adds nothing for it.
     public init(_ sizing: SpacerSizing = .flexible, placement: ToolbarItemPlacement = .automatic) {}
     func add(_ node: ViewNode, _ environment: EnvironmentValues, _ output: inout ViewOutput) {}
 }

@@ -7,10 +7,10 @@ import UIKit
 /// The menu of the title, whose buttons are shown.
 public struct ToolbarTitleMenu<Content: View>: ToolbarContent, RenderedToolbar {
     private let content: Content
-    /// Never asked for.
+    /// Stops the program if it is read, as a title menu has no body.
     public var body: Never { preconditionFailure("a ToolbarTitleMenu has no body") }
 
-    /// Some buttons.
+    /// Creates a title menu from views, which the form shows among the items of the bar.
     public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
     func add(_ node: ViewNode, _ environment: EnvironmentValues, _ output: inout ViewOutput) {

@@ -4,12 +4,12 @@ public import Combine
 public import Foundation
 import UIKit
 
-/// What goes with a change.
+/// The information that accompanies a change of state, such as its animation.
 public struct Transaction {
     /// How it is shown.
     public var animation: Animation?
-    /// Without an animation.
+    /// Creates a transaction without an animation.
     public init() {}
-    /// With an animation.
+    /// Creates a transaction with an animation, which is stored but not shown.
     public init(animation: Animation?) { self.animation = animation }
 }

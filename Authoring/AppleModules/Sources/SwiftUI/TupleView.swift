@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Several views.
+/// A view of several views in the order in which a view builder lists them.
 public struct TupleView<Views>: PrimitiveView, RenderedView {
-    /// The views.
+    /// The views as a tuple, in their order.
     public var value: Views
     private let views: [AnyView]
 

@@ -10,7 +10,7 @@ public import Foundation
 /// Source of the behaviour: <https://developer.apple.com/documentation/swiftui/uihostingcontroller>
 @preconcurrency @MainActor
 open class UIHostingController<Content: View>: UIViewController {
-    /// The view.
+    /// The SwiftUI view that the controller shows; a new one makes the form render again.
     open var rootView: Content {
         didSet { host.setNeedsRender() }
     }
@@ -36,19 +36,19 @@ open class UIHostingController<Content: View>: UIViewController {
     /// A storyboard cannot make one without its view.
     public required init?(coder: NSCoder) { fatalError("init(coder:) must be called with a rootView") }
 
-    /// What the size follows; it is the form's.
+    /// The sizes that follow the size of the SwiftUI view; they have no effect here, since the form decides the size.
     public struct SizingOptions: OptionSet, Sendable {
-        /// The bits.
+        /// The bits of the set, one for each size.
         public let rawValue: Int
-        /// Some of them.
+        /// Creates a set of sizes from its bits.
         public init(rawValue: Int) { self.rawValue = rawValue }
-        /// One of them.
+        /// The controller's `preferredContentSize` follows the size of the SwiftUI view; it has no effect here.
         public static var preferredContentSize: SizingOptions { SizingOptions(rawValue: 1) }
-        /// One of them.
+        /// The intrinsic size of the controller's view follows the size of the SwiftUI view; it has no effect here.
         public static var intrinsicContentSize: SizingOptions { SizingOptions(rawValue: 2) }
     }
 
-    /// What the size follows; it is the form's.
+    /// The sizes that the controller adapts to the SwiftUI view; they have no effect here.
     open var sizingOptions: SizingOptions = []
 
     /// Returns the size that the view would like to have, which is the one it is given.

@@ -5,7 +5,7 @@ public import UIKit
 
 /// A rectangle whose corners are round in their own ways.
 public struct UnevenRoundedRectangle: InsettableShape {
-    /// A rectangle.
+    /// Creates a rectangle with a radius for each corner, in points; the form does not draw it.
     nonisolated public init(
         topLeadingRadius: CGFloat = 0, bottomLeadingRadius: CGFloat = 0, bottomTrailingRadius: CGFloat = 0,
         topTrailingRadius: CGFloat = 0, style: RoundedCornerStyle = .continuous

@@ -6,6 +6,6 @@ import UIKit
 
 /// How much space there is.
 public enum UserInterfaceSizeClass: Sendable {
-    /// Little or much.
+    /// The space is tight, as across a phone held upright, or ample.
     case compact, regular
 }

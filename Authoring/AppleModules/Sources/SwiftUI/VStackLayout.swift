@@ -5,10 +5,10 @@ import UIKit
 
 /// Views one below the other.
 public struct VStackLayout: Layout {
-    /// A layout.
+    /// Creates a layout with an alignment and a spacing in points; neither has an effect here.
     public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) {}
-    /// No size.
+    /// Returns a size of zero, as the form computes no layout.
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize { .zero }
-    /// Does nothing.
+    /// Does nothing here; on a phone it gives each view its place in the column.
     public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {}
 }

@@ -6,6 +6,6 @@ import UIKit
 
 /// The upper or the lower side.
 public enum VerticalEdge: Int8, CaseIterable, Sendable {
-    /// A side.
+    /// The view's top edge or its bottom edge.
     case top, bottom
 }

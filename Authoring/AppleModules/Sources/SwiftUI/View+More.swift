@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Never: View {
-    /// Never there.
+    /// The type of the body, which is never made, as no value of this type exists.
     public typealias Body = Never
-    /// Never there.
+    /// Never read, as no value of this type exists; reading it stops the program.
     public var body: Never { fatalError("nothing is of this type") }
 }
 
 extension Optional: View where Wrapped: View {
-    /// None.
+    /// The type of the body: an optional view has none of its own.
     public typealias Body = Never
-    /// Never asked for.
+    /// Never read: an optional view has no body, and reading it stops the program.
     public var body: Never { preconditionFailure("an optional view has no body") }
 }
 extension Optional: PrimitiveView where Wrapped: View {}

@@ -8,9 +8,9 @@
 /// Source of the behaviour: <https://developer.apple.com/documentation/swiftui/view>
 @preconcurrency @MainActor
 public protocol View {
-    /// What it consists of.
+    /// The type of the view that the body returns.
     associatedtype Body: View
-    /// What it consists of.
+    /// The content of the view, composed of other views.
     @ViewBuilder var body: Body { get }
 }
 

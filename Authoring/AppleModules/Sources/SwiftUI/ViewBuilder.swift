@@ -8,11 +8,11 @@
 public struct ViewBuilder {
     /// One view of the closure.
     public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
-    /// No view.
+    /// Returns an empty view for a closure without views.
     public static func buildBlock() -> EmptyView { EmptyView() }
-    /// One view.
+    /// Returns the only view of a closure unchanged.
     public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
-    /// Several views.
+    /// Returns the views of a closure together in one tuple view.
     public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<
         (repeat each Content)
     > {

@@ -3,7 +3,7 @@
 import Foundation
 import Observation
 
-/// What shows a tree of views in a view of UIKit.
+/// The object that renders a tree of SwiftUI views and renders it again after changes.
 @MainActor
 final class ViewHost {
     private(set) var visit = 0

@@ -5,10 +5,10 @@
 /// Source of the behaviour: <https://developer.apple.com/documentation/swiftui/viewmodifier>
 @preconcurrency @MainActor
 public protocol ViewModifier {
-    /// What it makes of a view.
+    /// The type of the view that `body(content:)` returns.
     associatedtype Body: View
     /// The view that it changes.
     typealias Content = ModifiedViewContent<Self>
-    /// What it makes of a view.
+    /// Returns the changed view that the modifier makes from the original one.
     @ViewBuilder func body(content: Content) -> Body
 }

@@ -12,13 +12,13 @@ final class ViewNode {
     private var children: [AnyHashable: ViewNode] = [:]
     private var type: ObjectIdentifier?
     private var visit = 0
-    /// What property wrappers and modifiers keep here, by their number or name.
+    /// The objects that property wrappers and modifiers keep for the view, by number or name.
     var storage: [AnyHashable: AnyObject] = [:]
-    /// What is done when the view is no longer shown.
+    /// The actions to run when the view is no longer shown, by key.
     private var disappearances: [String: () -> Void] = [:]
-    /// What is done when the view is gone.
+    /// The actions to run when the view is removed for good, by key.
     private var endings: [String: () -> Void] = [:]
-    /// What begins again when the view is shown again.
+    /// The keys of the stored state that is cleared when the view disappears, so that it starts again on its return.
     private static let lifeKeys: [AnyHashable] = ["appear", "task"]
 
     init(_ host: ViewHost?) { self.host = host }

@@ -3,20 +3,20 @@
 import Foundation
 import Observation
 
-/// What views have added.
+/// The result of rendering: the views, the title and the other values that SwiftUI views add.
 @MainActor
 struct ViewOutput {
     var views: [UIView] = []
     /// The title of the navigation bar.
     var title: String?
-    /// What `toolbar` has added.
+    /// The views that `toolbar` has added to the bar.
     var bar: [UIView] = []
     /// Whether a swipe over the views offers something, which takes the place of *Delete*.
     var hasSwipes = false
     /// The views for the types of `navigationDestination(for:)`.
     var destinations: [ObjectIdentifier: (Any) -> AnyView] = [:]
 
-    /// What the views say to those around them.
+    /// The preference values that pass from the views to those around them.
     var preferences = Preferences()
 
     /// The views of another output that stand elsewhere, without its title.

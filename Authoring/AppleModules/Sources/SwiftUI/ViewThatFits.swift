@@ -6,7 +6,7 @@ import UIKit
 /// The first of several views that fits, which is the first.
 public struct ViewThatFits<Content: View>: PrimitiveView, RenderedView {
     private let content: Content
-    /// Some views.
+    /// Creates a view that shows the first of several views; the form does not check which of them fits.
     public init(in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content) {
         self.content = content()
     }

@@ -6,6 +6,6 @@ import UIKit
 
 /// Whether something is shown.
 public enum Visibility: CaseIterable, Sendable {
-    /// Whether it is.
+    /// The system decides whether the element is shown, or it is always shown, or always hidden.
     case automatic, visible, hidden
 }

@@ -3,8 +3,8 @@
 public import CoreTransferable
 public import Foundation
 
-/// A style.
+/// The date picker shows a wheel for each part of the date; the form ignores it.
 public struct WheelDatePickerStyle: DatePickerStyle {
-    /// The style.
+    /// Creates the style of date pickers with wheels, which has no effect here.
     public init() {}
 }

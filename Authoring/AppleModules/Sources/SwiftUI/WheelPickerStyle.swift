@@ -4,6 +4,6 @@ public import Foundation
 
 /// A style of choices.
 public struct WheelPickerStyle: PickerStyle {
-    /// The style.
+    /// Creates the style that shows the options on a wheel that turns; the form ignores it.
     public init() {}
 }

@@ -10,13 +10,13 @@ public final class SCNetworkReachability: Sendable {}
 
 /// How a machine is reached.
 public struct SCNetworkReachabilityFlags: OptionSet, Sendable {
-    /// The bits.
+    /// The set of flags as bits, one for each flag.
     public let rawValue: UInt32
-    /// Some of them.
+    /// Creates a set of flags from its bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
     /// Over a connection that does not last.
     public static let transientConnection = Self(rawValue: 1)
-    /// It is reached.
+    /// The machine can be reached; here this says only that the process has a network.
     public static let reachable = Self(rawValue: 2)
     /// A connection must be made first.
     public static let connectionRequired = Self(rawValue: 4)

@@ -68,7 +68,7 @@ struct AssetCatalog: Sendable {
         }.first { manager.fileExists(atPath: $0.0.path) }
     }
 
-    /// Reads 2x.
+    /// Returns the number in a scale such as `2x`, or nil if the text has none.
     private static func scale(_ text: String) -> CGFloat? { Double(text.dropLast()).map { CGFloat($0) } }
 
     /// The colour of a name.

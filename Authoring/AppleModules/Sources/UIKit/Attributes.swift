@@ -4,7 +4,7 @@ public import Foundation
 
 // Attributes of texts. They are kept, and a form shows the letters.
 extension NSAttributedString.Key {
-    /// The font.
+    /// The attribute for the font of the text; the form shows only the letters.
     public static let font = NSAttributedString.Key("NSFont")
     /// The colour of the letters.
     public static let foregroundColor = NSAttributedString.Key("NSColor")
@@ -22,11 +22,11 @@ extension NSAttributedString.Key {
     public static let kern = NSAttributedString.Key("NSKern")
     /// How far letters are above the line.
     public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
-    /// An address.
+    /// The attribute for the URL that a tap on the text opens; the form shows only the letters.
     public static let link = NSAttributedString.Key("NSLink")
     /// Something among the letters.
     public static let attachment = NSAttributedString.Key("NSAttachment")
-    /// A shadow.
+    /// The attribute for the shadow of the letters; the form does not draw it.
     public static let shadow = NSAttributedString.Key("NSShadow")
     /// The width of the line around letters.
     public static let strokeWidth = NSAttributedString.Key("NSStrokeWidth")

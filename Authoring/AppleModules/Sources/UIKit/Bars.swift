@@ -3,14 +3,14 @@
 public import Foundation
 
 extension UINavigationBar: UIBarPositioning {
-    /// At the top.
+    /// The position of the bar, which is always at the top.
     public var barPosition: UIBarPosition { .top }
 }
 
 extension UIApplication {
     /// Whether an app is seen.
     public enum State: Int, Sendable {
-        /// Whether it is.
+        /// The app is in front and receives events, is in front without events, or is in the background.
         case active, inactive, background
     }
     /// The app has come to the front, which an extension here is not told.
@@ -36,7 +36,7 @@ extension UIApplication {
 }
 
 extension UIFont {
-    /// What it is like.
+    /// A description of the font: its size in points and whether it is italic.
     public var fontDescriptor: UIFontDescriptor {
         UIFontDescriptor(pointSize, fontName.contains("Italic") ? .traitItalic : [])
     }

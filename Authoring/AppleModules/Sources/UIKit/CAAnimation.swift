@@ -7,7 +7,7 @@ public import Foundation
 open class CAAnimation: NSObject {
     /// How long it takes, in seconds.
     open var duration: CFTimeInterval = 0
-    /// When it begins.
+    /// The time in seconds at which the animation begins, which has no effect here.
     open var beginTime: CFTimeInterval = 0
     /// How often it is repeated.
     open var repeatCount: Float = 0
@@ -15,13 +15,13 @@ open class CAAnimation: NSObject {
     open var autoreverses = false
     /// Whether it is forgotten at its end.
     open var isRemovedOnCompletion = true
-    /// What is shown before and after.
+    /// The state that is shown before the animation begins and after it ends, which has no effect here.
     open var fillMode = CAMediaTimingFillMode.removed
     /// How fast it is when.
     open var timingFunction: CAMediaTimingFunction?
-    /// What is told.
+    /// The object that would learn of the animation's start and end; nothing calls it here.
     open weak var delegate: AnyObject?
 
-    /// An animation.
+    /// Creates an animation that lasts 0 seconds; the form shows no animations.
     nonisolated public override init() { super.init() }
 }

@@ -5,6 +5,6 @@ public import Foundation
 /// Several changes at once, which are not shown.
 @preconcurrency @MainActor
 open class CAAnimationGroup: CAAnimation {
-    /// The changes.
+    /// The animations that run together as a group; none of them is shown here.
     open var animations: [CAAnimation]?
 }

@@ -5,13 +5,13 @@ public import Foundation
 /// A change of a property over time, which is not shown.
 @preconcurrency @MainActor
 open class CABasicAnimation: CAAnimation {
-    /// The property.
+    /// The path of the property to animate, such as `opacity`; the initialiser leaves it nil.
     open var keyPath: String?
     /// The value at the beginning.
     open var fromValue: Any?
     /// The value at the end.
     open var toValue: Any?
-    /// The difference.
+    /// The amount by which the property changes; it is kept and has no effect here.
     open var byValue: Any?
 
     /// A change of a property.

@@ -7,9 +7,9 @@
 @_exported public import Security
 @_exported public import UniformTypeIdentifiers
 
-/// Corners.
+/// A set of corners of a layer, which selects the corners that are rounded.
 public struct CACornerMask: OptionSet, Sendable {
-    /// The bits.
+    /// The bits of the set, one for each corner.
     public let rawValue: UInt
 
     /// Corners by their bits.

@@ -5,7 +5,7 @@ public import Foundation
 /// A layer with colours that go over into each other.
 @preconcurrency @MainActor
 open class CAGradientLayer: CALayer {
-    /// The colours.
+    /// The colours of the gradient in their order; the form shows no gradients.
     open var colors: [Any]?
     /// Where they are, from 0 to 1.
     open var locations: [NSNumber]?

@@ -5,13 +5,13 @@ public import Foundation
 /// A change of a property through values, which is not shown.
 @preconcurrency @MainActor
 open class CAKeyframeAnimation: CAAnimation {
-    /// The property.
+    /// The key path of the property that the animation changes; the initializer does not set it here.
     open var keyPath: String?
-    /// The values.
+    /// The values that the property takes one after the other; the animation is not shown.
     open var values: [Any]?
     /// When they are reached.
     open var keyTimes: [NSNumber]?
-    /// The way.
+    /// The path that a property of points follows in place of the values; the animation is not shown.
     open var path: CGPath?
 
     /// A change of a property.

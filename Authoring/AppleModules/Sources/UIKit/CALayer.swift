@@ -4,7 +4,7 @@ public import Foundation
 
 // What QuartzCore draws with on a phone. It is kept, and changes nothing: the host draws views by what they are.
 
-/// What draws a view.
+/// A layer with the drawn content of a view on a phone; its values are kept, and the form draws none of them.
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/quartzcore/calayer>
 @preconcurrency @MainActor
@@ -37,11 +37,11 @@ open class CALayer: NSObject {
     open var backgroundColor: CGColor?
     /// Which corners are round.
     open var maskedCorners: CACornerMask = .all
-    /// Its place.
+    /// The place and the size of the layer in its superlayer, in points; setting it also sets the size of `bounds`.
     open var frame = CGRect.zero {
         didSet { bounds.size = frame.size }
     }
-    /// Its own coordinates.
+    /// The rectangle of the layer in its own coordinates, in points.
     open var bounds = CGRect.zero
     /// Where its anchor is in the layer around it.
     open var position = CGPoint.zero
@@ -55,9 +55,9 @@ open class CALayer: NSObject {
     open var contents: Any?
     /// How the picture fills it.
     open var contentsGravity = CALayerContentsGravity.resize
-    /// What shows through.
+    /// The layer whose opaque parts let this layer show through; it is kept and hides nothing here.
     open var mask: CALayer?
-    /// Its name.
+    /// The name by which the program identifies the layer.
     open var name: String?
     /// Whether it is kept as pixels.
     open var shouldRasterize = false
@@ -69,7 +69,7 @@ open class CALayer: NSObject {
     open var speed: Float = 1
     /// How it is moved, turned and scaled.
     open var transform = CATransform3D.identity
-    /// What decides about it.
+    /// The object that draws and lays out the layer on a phone; no method of it is called here.
     open weak var delegate: AnyObject?
     /// The layer around it.
     open private(set) weak var superlayer: CALayer?
@@ -77,7 +77,7 @@ open class CALayer: NSObject {
     open private(set) var sublayers: [CALayer]?
     private var animations: [String: CAAnimation] = [:]
 
-    /// A layer.
+    /// Creates a layer without content and with a size of zero.
     nonisolated public required override init() { super.init() }
     /// A copy of a layer that is being drawn: a layer without its values.
     nonisolated public init(layer: Any) { super.init() }
@@ -113,9 +113,9 @@ open class CALayer: NSObject {
 
     /// Keeps an animation. There are none here.
     open func add(_ anim: CAAnimation, forKey key: String?) { if let key { animations[key] = anim } }
-    /// Forgets an animation.
+    /// Removes the animation with a key; no animation runs here.
     open func removeAnimation(forKey key: String) { animations[key] = nil }
-    /// Forgets all animations.
+    /// Removes all animations that the layer keeps; no animation runs here.
     open func removeAllAnimations() { animations = [:] }
     /// Returns an animation that is kept.
     open func animation(forKey key: String) -> CAAnimation? { animations[key] }

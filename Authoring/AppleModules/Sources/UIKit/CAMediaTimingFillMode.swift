@@ -2,14 +2,14 @@
 
 public import Foundation
 
-/// What is shown before and after an animation.
+/// The ways in which an animation affects its layer before it begins and after it ends; the form shows no animations.
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
-    /// The text.
+    /// The text of the fill mode.
     public let rawValue: String
     /// A way by its text.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// A way.
+    /// The layer returns to its own value after the animation, or keeps the last value of the animation; not shown here.
     public static let removed = Self(rawValue: "removed"), forwards = Self(rawValue: "forwards")
-    /// A way.
+    /// The first value is shown before the animation begins, or the last one is also kept after it ends; not shown here.
     public static let backwards = Self(rawValue: "backwards"), both = Self(rawValue: "both")
 }

@@ -2,12 +2,12 @@
 
 public import Foundation
 
-/// How lines meet.
+/// The shape of the corner at which two line segments of a path meet; the form draws no paths.
 public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
-    /// The text.
+    /// The name of the shape, such as `miter`.
     public let rawValue: String
     /// A way by its text.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// A way.
+    /// The corner is pointed, rounded, or cut off flat.
     public static let miter = Self(rawValue: "miter"), round = Self(rawValue: "round"), bevel = Self(rawValue: "bevel")
 }

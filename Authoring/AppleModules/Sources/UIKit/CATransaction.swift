@@ -7,7 +7,7 @@ public import Foundation
 open class CATransaction: NSObject {
     private static var completions: [(() -> Void)?] = []
 
-    /// Begins changes.
+    /// Begins a group of changes, which may be inside another group.
     open class func begin() { completions.append(nil) }
     /// Ends changes, and says so afterwards.
     open class func commit() {
@@ -16,7 +16,7 @@ open class CATransaction: NSObject {
     }
     /// Shows the changes now.
     open class func flush() {}
-    /// What is done when the changes are shown.
+    /// Sets a function to call when the present group is committed; outside a group it is called soon.
     open class func setCompletionBlock(_ block: (() -> Void)?) {
         if completions.isEmpty {
             if let block { DispatchQueue.main.async { block() } }

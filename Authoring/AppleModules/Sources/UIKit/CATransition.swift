@@ -5,8 +5,8 @@ public import Foundation
 /// A change from one content to another, which is not shown.
 @preconcurrency @MainActor
 open class CATransition: CAAnimation {
-    /// How it changes.
+    /// The way in which new content replaces the old, such as a fade; it has no effect here.
     open var type = CATransitionType.fade
-    /// From where.
+    /// The side from which new content moves in; it has no effect here.
     open var subtype: CATransitionSubtype?
 }

@@ -6,7 +6,7 @@ import Pictures
 
 /// How colours are mixed; always over what is there.
 public enum CGBlendMode: Int32, Sendable {
-    /// A way.
+    /// The drawn colours are mixed with those below in the named way; here all ways are drawn like `normal`.
     case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference
     case exclusion, hue, saturation, color, luminosity, clear, copy
 }

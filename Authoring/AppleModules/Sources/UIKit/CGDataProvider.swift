@@ -16,6 +16,6 @@ public final class CGDataProvider: @unchecked Sendable {
     public init?(url: CFURL) {
         do { data = try Data(contentsOf: url as URL) } catch { return nil }
     }
-    /// The bytes.
+    /// The bytes that the provider holds, as a data object.
     public var cfData: CFData? { data as NSData }
 }

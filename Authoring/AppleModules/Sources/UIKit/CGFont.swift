@@ -3,7 +3,7 @@
 public import AppleFoundation
 public import Foundation
 
-/// A font.
+/// Creates a font from the bytes of a font file; nil if there are no bytes.
 public final class CGFont: Sendable {
     /// A font of bytes.
     public init?(_ provider: CGDataProvider) { if provider.data.isEmpty { return nil } }

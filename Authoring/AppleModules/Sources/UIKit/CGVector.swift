@@ -4,12 +4,12 @@ public import Foundation
 
 /// A distance with its direction.
 public struct CGVector: Hashable, Sendable {
-    /// To the right.
+    /// The horizontal part of the vector; positive values point to the right.
     public var dx: CGFloat
-    /// Down.
+    /// The vertical part of the vector; positive values point down.
     public var dy: CGFloat
-    /// A distance.
+    /// Creates a vector from its horizontal and its vertical part.
     public init(dx: CGFloat, dy: CGFloat) { (self.dx, self.dy) = (dx, dy) }
-    /// None.
+    /// The vector without length: both its parts are 0.
     public static let zero = CGVector(dx: 0, dy: 0)
 }

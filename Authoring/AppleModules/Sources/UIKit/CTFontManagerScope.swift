@@ -5,6 +5,6 @@ public import Foundation
 
 /// How far a font is known.
 public enum CTFontManagerScope: UInt32, Sendable {
-    /// How far.
+    /// The font is known nowhere, in this process, for good or in this session; registering has no effect here.
     case none, process, persistent, session
 }

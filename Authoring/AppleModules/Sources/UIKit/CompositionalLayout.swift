@@ -47,11 +47,11 @@ open class NSCollectionLayoutDimension: NSObject {
 /// The size of a part of a layout.
 @preconcurrency @MainActor
 open class NSCollectionLayoutSize: NSObject {
-    /// The width.
+    /// The width, as a number of points or as a fraction of the space around the part.
     public let widthDimension: NSCollectionLayoutDimension
-    /// The height.
+    /// The height, as a number of points or as a fraction of the space around the part.
     public let heightDimension: NSCollectionLayoutDimension
-    /// A size.
+    /// Creates a size from a width and a height.
     public init(widthDimension width: NSCollectionLayoutDimension, heightDimension height: NSCollectionLayoutDimension)
     {
         widthDimension = width
@@ -76,7 +76,7 @@ open class NSCollectionLayoutSpacing: NSObject {
     public static func flexible(_ flexibleSpacing: CGFloat) -> NSCollectionLayoutSpacing {
         NSCollectionLayoutSpacing(flexibleSpacing, isFlexible: true)
     }
-    /// That many points.
+    /// Returns a space of exactly that many points.
     public static func fixed(_ fixedSpacing: CGFloat) -> NSCollectionLayoutSpacing {
         NSCollectionLayoutSpacing(fixedSpacing, isFlexible: false)
     }
@@ -85,7 +85,7 @@ open class NSCollectionLayoutSpacing: NSObject {
 /// Where a heading stands at what it belongs to.
 @preconcurrency @MainActor
 open class NSCollectionLayoutAnchor: NSObject {
-    /// The sides.
+    /// The edges at which the view is placed; they have no effect here.
     public let edges: NSDirectionalRectEdge
     /// A place at some sides.
     public init(edges: NSDirectionalRectEdge) {
@@ -102,7 +102,7 @@ public enum NSRectAlignment: Int, Sendable {
 /// A place for a cell in a layout.
 @preconcurrency @MainActor
 open class NSCollectionLayoutItem: NSObject {
-    /// The size.
+    /// The width and the height of the item; the form decides them by itself.
     public let layoutSize: NSCollectionLayoutSize
     /// The views at it.
     public let supplementaryItems: [NSCollectionLayoutSupplementaryItem]
@@ -125,9 +125,9 @@ open class NSCollectionLayoutItem: NSObject {
 /// A place for a view at a cell.
 @preconcurrency @MainActor
 open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
-    /// What a data source calls the view.
+    /// The kind of view, by which a data source knows the view to supply.
     public let elementKind: String
-    /// What is in front.
+    /// The depth of the view among overlapping ones; a larger number is nearer. It has no effect here.
     open var zIndex = 0
     init(layoutSize: NSCollectionLayoutSize, kind: String) {
         elementKind = kind
@@ -233,11 +233,11 @@ public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
 /// The room for a layout.
 @preconcurrency @MainActor
 public protocol NSCollectionLayoutContainer: NSObjectProtocol {
-    /// The size.
+    /// The size of the container, in points.
     var contentSize: CGSize { get }
     /// The size without the space around.
     var effectiveContentSize: CGSize { get }
-    /// The space around.
+    /// The margins between the container's edges and its content, in points.
     var contentInsets: NSDirectionalEdgeInsets { get }
     /// The space around, with that of the layout.
     var effectiveContentInsets: NSDirectionalEdgeInsets { get }
@@ -257,9 +257,9 @@ final class FormLayoutEnvironment: NSObject, NSCollectionLayoutEnvironment, NSCo
 open class NSCollectionLayoutSection: NSObject {
     /// The headings, and what is below.
     open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
-    /// What is behind.
+    /// The views that decorate the background of the section; the form does not show them.
     open var decorationItems: [NSCollectionLayoutDecorationItem] = []
-    /// The space around.
+    /// The margins between the section's edges and its groups, in points; they have no effect here.
     open var contentInsets = NSDirectionalEdgeInsets.zero
     /// The space between groups.
     open var interGroupSpacing: CGFloat = 0
@@ -272,7 +272,7 @@ open class NSCollectionLayoutSection: NSObject {
     /// A section of groups.
     public init(group: NSCollectionLayoutGroup) {}
     private init(headings: [NSCollectionLayoutBoundarySupplementaryItem]) { boundarySupplementaryItems = headings }
-    /// A list.
+    /// Returns a section that shows its cells as a list, with the headings that the configuration asks for.
     public static func list(
         using configuration: UICollectionLayoutListConfiguration, layoutEnvironment: any NSCollectionLayoutEnvironment
     ) -> NSCollectionLayoutSection {
@@ -300,7 +300,7 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
 /// How a list looks, and which headings it has.
 @preconcurrency @MainActor
 public struct UICollectionLayoutListConfiguration {
-    /// A look.
+    /// The looks that a list can have; the form shows them all alike.
     public enum Appearance: Int, Sendable { case plain, grouped, insetGrouped, sidebar, sidebarPlain }
     /// Where headings come from.
     public enum HeaderMode: Int, Sendable { case none, supplementary, firstItemInSection }
@@ -309,7 +309,7 @@ public struct UICollectionLayoutListConfiguration {
     /// Returns what a swipe offers: buttons below the row.
     public typealias SwipeActionsConfigurationProvider = (IndexPath) -> UISwipeActionsConfiguration?
 
-    /// The look.
+    /// The look of the list; the form shows all looks alike.
     public var appearance: Appearance
     /// Where headings come from.
     public var headerMode = HeaderMode.none
@@ -317,7 +317,7 @@ public struct UICollectionLayoutListConfiguration {
     public var footerMode = FooterMode.none
     /// Whether there are lines between rows.
     public var showsSeparators = true
-    /// The colour behind.
+    /// The colour of the list's background; the form shows no colours.
     public var backgroundColor: UIColor?
     /// The space above headings.
     public var headerTopPadding: CGFloat?
@@ -325,7 +325,7 @@ public struct UICollectionLayoutListConfiguration {
     public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
     /// Returns what a swipe at the beginning of a row offers.
     public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
-    /// A look.
+    /// Creates a configuration for a list with a given look.
     public init(appearance: Appearance) { self.appearance = appearance }
 }
 
@@ -380,7 +380,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         self.init(sectionProvider: sectionProvider)
         self.configuration = configuration
     }
-    /// Lists.
+    /// Returns a layout that shows every section as a list.
     public static func list(using configuration: UICollectionLayoutListConfiguration)
         -> UICollectionViewCompositionalLayout
     {

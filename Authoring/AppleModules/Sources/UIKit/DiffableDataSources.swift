@@ -2,16 +2,16 @@
 
 public import Foundation
 
-/// What a table or a collection view shows: sections, and the items in them.
+/// The sections, and the items in them, that a table or a collection view shows.
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/uikit/nsdiffabledatasourcesnapshot>
 public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable> {
     private var sections: [(identifier: SectionIdentifierType, items: [ItemIdentifierType])] = []
 
-    /// Nothing.
+    /// Creates a snapshot without any sections or items.
     public init() {}
 
-    /// The sections.
+    /// The identifiers of the sections in their order.
     public var sectionIdentifiers: [SectionIdentifierType] { sections.map(\.identifier) }
     /// The items of all sections.
     public var itemIdentifiers: [ItemIdentifierType] { sections.flatMap(\.items) }
@@ -39,7 +39,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
         sectionIdentifiers.firstIndex(of: identifier)
     }
 
-    /// Adds sections.
+    /// Adds sections without items after the last section.
     public mutating func appendSections(_ identifiers: [SectionIdentifierType]) {
         sections += identifiers.map { ($0, []) }
     }
@@ -74,14 +74,14 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
             return sections[index].items.insert(contentsOf: identifiers, at: place + offset)
         }
     }
-    /// Takes items away.
+    /// Removes the given items from their sections.
     public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
         let deleted = Set(identifiers)
         for index in sections.indices { sections[index].items.removeAll { deleted.contains($0) } }
     }
     /// Takes all items and sections away.
     public mutating func deleteAllItems() { sections = [] }
-    /// Takes sections away.
+    /// Removes the given sections together with their items.
     public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
         sections.removeAll { identifiers.contains($0.identifier) }
     }
@@ -124,9 +124,9 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
         tableView.dataSource = self
     }
 
-    /// What is shown.
+    /// Returns the snapshot that the table shows.
     open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { current }
-    /// Shows a snapshot.
+    /// Shows a snapshot in the table at once, without an animation; selected items stay selected.
     open func apply(
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         animatingDifferences: Bool = true, completion: (() -> Void)? = nil
@@ -140,7 +140,7 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
         }
         completion?()
     }
-    /// Shows a snapshot.
+    /// Shows a snapshot in the table; selected items stay selected here, as with `apply`.
     open func applySnapshotUsingReloadData(
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         completion: (() -> Void)? = nil
@@ -184,7 +184,7 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
     }
     /// Whether a row can be edited. One that can has a button that deletes it.
     open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
-    /// Edits a row.
+    /// Does nothing; a subclass with editable rows overrides it to delete a row, for which the form has a button.
     open func tableView(
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
     ) {}
@@ -201,13 +201,13 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
 {
     /// Returns the cell of an item.
     public typealias CellProvider = (UICollectionView, IndexPath, ItemIdentifierType) -> UICollectionViewCell?
-    /// Returns a heading.
+    /// The type of a function that returns the header or footer of a section.
     public typealias SupplementaryViewProvider = (UICollectionView, String, IndexPath) -> UICollectionReusableView?
 
     private weak var collectionView: UICollectionView?
     private let cellProvider: CellProvider
     private var current = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
-    /// Returns headings.
+    /// The function that makes the headers and footers of sections; without it they are empty views.
     open var supplementaryViewProvider: SupplementaryViewProvider?
 
     /// The source of a view, which shows it from now on.
@@ -218,9 +218,9 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
         collectionView.dataSource = self
     }
 
-    /// What is shown.
+    /// Returns the snapshot that the collection view shows.
     open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { current }
-    /// Shows a snapshot.
+    /// Shows a snapshot in the collection view at once, without an animation; selected items stay selected.
     open func apply(
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         animatingDifferences: Bool = true, completion: (() -> Void)? = nil

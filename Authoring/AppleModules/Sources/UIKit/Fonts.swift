@@ -3,7 +3,7 @@
 public import AppleFoundation
 public import Foundation
 
-/// Takes a font.
+/// Does nothing and reports success; on a phone it makes a font available to the app.
 ///
 /// - Returns: true.
 @discardableResult

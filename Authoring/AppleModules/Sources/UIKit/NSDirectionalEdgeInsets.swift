@@ -9,14 +9,14 @@
 
 /// Distances from four edges with regard to the direction of writing.
 public struct NSDirectionalEdgeInsets: Hashable, Sendable {
-    /// From the edges.
+    /// The distances from the four edges, in points; the form shows no margins.
     public var top, leading, bottom, trailing: CGFloat
 
-    /// Distances.
+    /// Creates distances from the four edges, in points; each of them is 0 by default.
     public init(top: CGFloat = 0, leading: CGFloat = 0, bottom: CGFloat = 0, trailing: CGFloat = 0) {
         (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
     }
 
-    /// None.
+    /// The insets without any distance from an edge.
     public static let zero = NSDirectionalEdgeInsets()
 }

@@ -29,17 +29,17 @@ open class NSLayoutAnchor<AnchorType>: NSObject {
     open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
         constraint(.equal, anchor)
     }
-    /// At a distance.
+    /// Returns a constraint to another anchor at a distance in points; the form does not apply it.
     open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat) -> NSLayoutConstraint {
         constraint(.equal, anchor, constant: constant)
     }
-    /// At least there.
+    /// Returns a constraint that keeps this anchor at or beyond another one plus points; the form does not apply it.
     open func constraint(greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat = 0)
         -> NSLayoutConstraint
     {
         constraint(.greaterThanOrEqual, anchor, constant: constant)
     }
-    /// At most there.
+    /// Returns a constraint that keeps this anchor at or before another one plus points; the form does not apply it.
     open func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat = 0)
         -> NSLayoutConstraint
     {

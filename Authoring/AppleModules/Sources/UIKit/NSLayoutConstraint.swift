@@ -7,7 +7,7 @@ public import Foundation
 /// Source of the behaviour: <https://developer.apple.com/documentation/uikit/nslayoutconstraint>
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
-    /// Across or down.
+    /// The direction of a layout, horizontal or vertical.
     public enum Axis: Int, Sendable { case horizontal, vertical }
     /// How two places compare.
     public enum Relation: Int, Sendable { case lessThanOrEqual = -1, equal, greaterThanOrEqual }
@@ -26,30 +26,30 @@ open class NSLayoutConstraint: NSObject {
     ) -> [NSLayoutConstraint] { [] }
     /// How views of a format are aligned.
     public struct FormatOptions: OptionSet, Sendable {
-        /// The bits.
+        /// The bits of the set, one for each kind of alignment.
         public let rawValue: UInt
-        /// Some of them.
+        /// Creates a set of format options from its bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
-        /// At a side.
+        /// The top edges or the bottom edges of the views are aligned, which has no effect here.
         public static let alignAllTop = Self(rawValue: 1 << 3), alignAllBottom = Self(rawValue: 1 << 4)
-        /// At a side.
+        /// The leading edges or the trailing edges of the views are aligned, which has no effect here.
         public static let alignAllLeading = Self(rawValue: 1 << 5), alignAllTrailing = Self(rawValue: 1 << 6)
-        /// In the middle.
+        /// The horizontal or the vertical centres of the views are aligned, which has no effect here.
         public static let alignAllCenterX = Self(rawValue: 1 << 9), alignAllCenterY = Self(rawValue: 1 << 10)
     }
-    /// What is placed.
+    /// The first view or layout guide of the constraint, or nil if it no longer exists.
     public private(set) weak var firstItem: AnyObject?
-    /// What it is placed by.
+    /// The second view or layout guide of the constraint, or nil if there is none.
     public private(set) weak var secondItem: AnyObject?
-    /// The place.
+    /// The edge, centre or size of the first item that the constraint is about.
     public let firstAttribute: Attribute
-    /// What it is placed by.
+    /// The edge, centre or size of the second item, or `notAnAttribute` without one.
     public let secondAttribute: Attribute
-    /// How they compare.
+    /// Whether the first value is equal to the second one, at most as large or at least as large.
     public let relation: Relation
-    /// The factor.
+    /// The factor by which the second item's value is multiplied.
     public let multiplier: CGFloat
-    /// The distance.
+    /// The number of points that is added to the second item's value.
     open var constant: CGFloat
     /// How much it matters.
     open var priority = UILayoutPriority.required
@@ -84,12 +84,12 @@ open class NSLayoutConstraint: NSObject {
         view.keep(self)
         isActive = true
     }
-    /// A name.
+    /// A name that makes the constraint easy to find, which has no effect here.
     open var identifier: String?
     /// Whether it is written with its view, which nothing does here.
     open var shouldBeArchived = false
 
-    /// A relation.
+    /// Creates a constraint between two items; it is stored but not solved, as the host lays views out.
     public init(
         item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
         attribute attr2: Attribute,

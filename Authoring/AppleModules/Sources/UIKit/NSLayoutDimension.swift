@@ -2,10 +2,10 @@
 
 public import Foundation
 
-/// Sizes.
+/// The width or height of a view, for constraints, which are kept but not solved here.
 @preconcurrency @MainActor
 public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
-    /// A size.
+    /// Returns a constraint that sets the size to a constant number of points.
     public func constraint(equalToConstant constant: CGFloat) -> NSLayoutConstraint {
         constraint(.equal, nil, constant: constant)
     }

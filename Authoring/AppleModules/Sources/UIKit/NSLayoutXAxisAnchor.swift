@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// Places across.
+/// A horizontal position of a view or guide, such as its leading edge, from which constraints are made.
 @preconcurrency @MainActor
 public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
     /// A constraint to another place, with the usual space between.

@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// Places down.
+/// An anchor for constraints between vertical positions, such as the tops of views; the form does not solve them.
 @preconcurrency @MainActor
 public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
     /// A constraint to another place, with the usual space between.

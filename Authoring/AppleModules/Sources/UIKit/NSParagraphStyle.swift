@@ -19,17 +19,17 @@ open class NSParagraphStyle: NSObject, NSCopying, @unchecked Sendable {
         var headIndent: CGFloat = 0
     }
 
-    /// The usual style.
+    /// The style with the default values: natural alignment, and lines broken between words.
     public static let `default` = NSParagraphStyle()
-    /// The usual style.
+    /// Creates a style with the default values for all settings.
     public override init() {}
-    /// Where lines begin.
+    /// The edge with which the lines are aligned; the form does not use it.
     open var alignment: NSTextAlignment { values.alignment }
     /// How a line ends that is too long.
     open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
     /// The space between lines.
     open var lineSpacing: CGFloat { values.lineSpacing }
-    /// Returns the same.
+    /// Returns the style itself, not a copy of it.
     open func copy(with zone: NSZone? = nil) -> Any { self }
     /// Returns a copy that can be changed.
     open func mutableCopy(with zone: NSZone? = nil) -> Any {
@@ -41,7 +41,7 @@ open class NSParagraphStyle: NSObject, NSCopying, @unchecked Sendable {
 
 /// How lines are set, to be changed.
 open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
-    /// Where lines begin.
+    /// The edge with which the lines are aligned, which can be set; the form does not use it.
     open override var alignment: NSTextAlignment {
         get { values.alignment }
         set { values.alignment = newValue }
@@ -88,7 +88,7 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     }
 }
 
-/// What was copied. Nothing outside the extension sees it.
+/// The pasteboard, which keeps copied items inside the extension; no other program sees them.
 @preconcurrency @MainActor
 open class UIPasteboard: NSObject {
     /// That of all apps.
@@ -100,13 +100,13 @@ open class UIPasteboard: NSObject {
         Presentation.reportOnce("UIPasteboard keeps what is copied to itself: no other program sees it")
     }
 
-    /// What is copied, by type.
+    /// Replaces the copied items by all values of the dictionaries; the types and `options` are not kept.
     open func setItems(_ items: [[String: Any]], options: [OptionsKey: Any] = [:]) {
         keep(items.flatMap(\.values))
     }
-    /// What is asked of what is copied.
+    /// The key of an option for copied items; no option has an effect here.
     public struct OptionsKey: RawRepresentable, Hashable, Sendable {
-        /// The text.
+        /// The text that identifies the option.
         public let rawValue: String
         /// A wish by its text.
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -119,17 +119,17 @@ open class UIPasteboard: NSObject {
     open func setData(_ data: Data, forPasteboardType pasteboardType: String) { keep([data]) }
     /// Copies a value of a type.
     open func setValue(_ value: Any, forPasteboardType pasteboardType: String) { keep([value]) }
-    /// A text.
+    /// The first copied text, or nil; setting it replaces all copied items.
     open var string: String? {
         get { items.lazy.compactMap { $0 as? String }.first }
         set { keep(newValue.map { [$0] } ?? []) }
     }
-    /// An address.
+    /// The first copied URL, or nil; setting it replaces all copied items.
     open var url: URL? {
         get { items.lazy.compactMap { $0 as? URL }.first }
         set { keep(newValue.map { [$0] } ?? []) }
     }
-    /// A picture.
+    /// The first copied picture, or nil; setting it replaces all copied items.
     open var image: UIImage? {
         get { items.lazy.compactMap { $0 as? UIImage }.first }
         set { keep(newValue.map { [$0] } ?? []) }

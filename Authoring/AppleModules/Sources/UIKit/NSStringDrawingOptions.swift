@@ -4,9 +4,9 @@ public import Foundation
 
 /// How the space of a text is found.
 public struct NSStringDrawingOptions: OptionSet, Sendable {
-    /// The bits.
+    /// The bits of the set, one for each drawing option.
     public let rawValue: Int
-    /// Some of them.
+    /// Creates a set of drawing options from its bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
     /// From the upper left corner.
     public static let usesLineFragmentOrigin = Self(rawValue: 1)

@@ -7,5 +7,5 @@
 @_exported public import Security
 @_exported public import UniformTypeIdentifiers
 
-/// Where lines begin.
+/// The way in which lines of text are aligned; the form shows all texts alike.
 public enum NSTextAlignment: Int, Sendable { case left, center, right, justified, natural }

@@ -2,15 +2,15 @@
 
 public import Foundation
 
-/// Something among letters.
+/// A picture that takes the place of a character in an attributed string; the form does not show it.
 open class NSTextAttachment: NSObject {
-    /// A picture.
+    /// The picture that takes the place of the character, which is kept and not shown.
     open var image: UIImage?
-    /// Where it is.
+    /// The place and the size of the picture in its line, in points, which has no effect here.
     open var bounds = CGRect.zero
-    /// Nothing yet.
+    /// Creates an attachment without a picture.
     public override init() {}
-    /// A picture.
+    /// Creates an attachment with a picture.
     public convenience init(image: UIImage) {
         self.init()
         self.image = image

@@ -11,7 +11,7 @@ open class NSTextContainer: NSObject {
     open var maximumNumberOfLines = 0
     /// How a line ends that is too long.
     open var lineBreakMode = NSLineBreakMode.byWordWrapping
-    /// The size.
+    /// The width and the height for the text, in points; they limit nothing here.
     open var size = CGSize.zero
     /// Whether the width follows the view.
     open var widthTracksTextView = false

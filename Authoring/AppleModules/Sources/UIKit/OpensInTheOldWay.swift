@@ -14,7 +14,7 @@ import ObjectiveC
 open class UIApplication: UIResponder {
     /// An option for opening a URL.
     public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
-        /// The text.
+        /// The text that identifies the option.
         public let rawValue: String
 
         /// A key by its text.

@@ -12,7 +12,7 @@ public class CGPath: Equatable, @unchecked Sendable {
 
     init(_ lines: [[CGPoint]] = []) { self.lines = lines }
 
-    /// A rectangle.
+    /// Creates a path with the four sides of a rectangle; the transform is ignored here.
     public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
         self.init([rect.corners])
     }
@@ -79,10 +79,10 @@ extension CGRect {
 
 /// An outline that grows.
 public final class CGMutablePath: CGPath, @unchecked Sendable {
-    /// An empty outline.
+    /// Creates a path without any points, to which lines can be added.
     public init() { super.init() }
 
-    /// Begins a line.
+    /// Starts a new line at a point, after the transform is applied to it.
     public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
         lines.append([point.applying(transform)])
     }
@@ -91,19 +91,19 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
         if lines.isEmpty { lines.append([]) }
         lines[lines.count - 1].append(point.applying(transform))
     }
-    /// Goes through points.
+    /// Adds a new line through the points in their order.
     public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
         lines.append(points.map { $0.applying(transform) })
     }
-    /// Adds a rectangle.
+    /// Adds the four sides of a rectangle to the path.
     public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
         lines.append(rect.corners.map { $0.applying(transform) })
     }
-    /// Adds an ellipse.
+    /// Adds an ellipse inside a rectangle, as a line of 64 short segments.
     public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
         lines.append(rect.ellipse.map { $0.applying(transform) })
     }
-    /// Adds another outline.
+    /// Adds the lines of another path, after the transform is applied to them.
     public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {
         lines += path.lines.map { $0.map { $0.applying(transform) } }
     }
@@ -151,15 +151,15 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
 
 /// Corners of a rectangle.
 public struct UIRectCorner: OptionSet, Sendable {
-    /// The bits.
+    /// The bits of the set, one for each corner of the rectangle.
     public let rawValue: UInt
-    /// Some corners.
+    /// Creates a set of corners from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// A corner.
+    /// The top left or the top right corner of the rectangle.
     public static let topLeft = Self(rawValue: 1), topRight = Self(rawValue: 2)
-    /// A corner.
+    /// The bottom left or the bottom right corner of the rectangle.
     public static let bottomLeft = Self(rawValue: 4), bottomRight = Self(rawValue: 8)
-    /// All of them.
+    /// All four corners of the rectangle.
     public static let allCorners = Self(rawValue: .max)
 }
 
@@ -172,9 +172,9 @@ open class UIBezierPath: NSObject {
     /// The width of the line.
     open var lineWidth: CGFloat = 1
 
-    /// An empty outline.
+    /// Creates a path without any lines.
     public override init() { path = CGMutablePath() }
-    /// A rectangle.
+    /// Creates a path around a rectangle, which `fill` can draw.
     public convenience init(rect: CGRect) {
         self.init()
         path.addRect(rect)
@@ -202,13 +202,13 @@ open class UIBezierPath: NSObject {
         self.init()
         addArc(withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
     }
-    /// An outline.
+    /// Creates a path with the lines of a Core Graphics path.
     public convenience init(cgPath: CGPath) {
         self.init()
         path.addPath(cgPath)
     }
 
-    /// The outline.
+    /// The lines of this path as a Core Graphics path.
     open var cgPath: CGPath { path }
     /// The smallest rectangle around it.
     open var bounds: CGRect { path.boundingBox }
@@ -216,7 +216,7 @@ open class UIBezierPath: NSObject {
     open var currentPoint: CGPoint { path.currentPoint }
     /// Whether there is nothing in it.
     open var isEmpty: Bool { path.isEmpty }
-    /// Begins a line.
+    /// Starts a new line at a point.
     open func move(to point: CGPoint) { path.move(to: point) }
     /// Goes straight to a point.
     open func addLine(to point: CGPoint) { path.addLine(to: point) }
@@ -238,7 +238,7 @@ open class UIBezierPath: NSObject {
     }
     /// Goes back to where the line began.
     open func close() { path.closeSubpath() }
-    /// Adds another outline.
+    /// Adds the lines of another path to this one.
     open func append(_ bezierPath: UIBezierPath) { path.addPath(bezierPath.cgPath) }
     /// Whether a point is inside.
     open func contains(_ point: CGPoint) -> Bool { path.contains(point) }
@@ -288,16 +288,16 @@ extension CGRect {
 }
 
 extension NSValue {
-    /// A rectangle.
+    /// Creates a value that contains a rectangle.
     public convenience init(cgRect: CGRect) { self.init(rect: cgRect) }
-    /// A size.
+    /// Creates a value that contains a size.
     public convenience init(cgSize: CGSize) { self.init(size: cgSize) }
-    /// A point.
+    /// Creates a value that contains a point.
     public convenience init(cgPoint: CGPoint) { self.init(point: cgPoint) }
-    /// The rectangle.
+    /// The rectangle that the value contains.
     public var cgRectValue: CGRect { rectValue }
-    /// The size.
+    /// The size that the value contains.
     public var cgSizeValue: CGSize { sizeValue }
-    /// The point.
+    /// The point that the value contains.
     public var cgPointValue: CGPoint { pointValue }
 }

@@ -9,7 +9,7 @@ import Synchronization
 /// Shows the controllers of a request as sheets of the host: the one on top of the others.
 @MainActor
 enum Presentation {
-    /// What is shown now.
+    /// The controller, the sheet and the form that the host shows at present.
     private struct Shown {
         let controller: UIViewController
         let sheet: PresentedSheet
@@ -125,7 +125,7 @@ enum Presentation {
         editor = field
     }
 
-    /// What a swipe down does: a controller that is presented goes; without one the request is cancelled.
+    /// Handles a swipe down: dismisses a presented controller unless it refuses; without one, cancels the request.
     private static func leave(_ controller: UIViewController) {
         if let presenter = controller.presentingViewController {
             let presentation = controller.presentationController

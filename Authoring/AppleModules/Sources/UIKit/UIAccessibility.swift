@@ -2,24 +2,24 @@
 
 public import Foundation
 
-/// What screen readers are told, and which aids are on. Inside an extension none is known to be.
+/// The settings and announcements of assistive technologies; every setting is off here, and announcements have no effect.
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/uikit/uiaccessibility>
 @preconcurrency @MainActor
 public enum UIAccessibility {
-    /// What is told.
+    /// The kind of event that an app announces to assistive technologies.
     public struct Notification: RawRepresentable, Hashable, Sendable {
-        /// The number.
+        /// The number that identifies the kind of event.
         public let rawValue: UInt32
         /// Something by its number.
         public init(rawValue: UInt32) { self.rawValue = rawValue }
-        /// Something is said.
+        /// A text is to be read aloud by the screen reader; nothing is read aloud here.
         public static let announcement = Self(rawValue: 1008)
         /// A part of the screen has changed.
         public static let layoutChanged = Self(rawValue: 1001)
         /// The screen has changed.
         public static let screenChanged = Self(rawValue: 1000)
-        /// Something was scrolled.
+        /// A view was scrolled by a page; the announcement has no effect here.
         public static let pageScrolled = Self(rawValue: 1009)
     }
 

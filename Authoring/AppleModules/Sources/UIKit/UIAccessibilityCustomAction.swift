@@ -5,9 +5,9 @@ public import Foundation
 /// Something that a screen reader can do with a view.
 @preconcurrency @MainActor
 open class UIAccessibilityCustomAction: NSObject {
-    /// What it is called.
+    /// The name of the action, which a screen reader speaks.
     open var name: String
-    /// Does it.
+    /// The function that performs the action and returns whether it succeeded; nothing calls it here.
     open var actionHandler: ((UIAccessibilityCustomAction) -> Bool)?
 
     /// An action by a function.

@@ -7,28 +7,28 @@
 @_exported public import Security
 @_exported public import UniformTypeIdentifiers
 
-/// What kind of thing a view is for a screen reader.
+/// The traits by which a screen reader describes a view; the form does not read them.
 public struct UIAccessibilityTraits: OptionSet, Sendable {
-    /// The bits.
+    /// The traits as the bits of a number.
     public let rawValue: UInt64
 
     /// Traits by their bits.
     public init(rawValue: UInt64) { self.rawValue = rawValue }
 
-    /// Nothing special.
+    /// The view has no special traits.
     public static let none = Self([])
-    /// A button.
+    /// The view acts as a button.
     public static let button = Self(rawValue: 1)
-    /// A link.
+    /// The view acts as a link.
     public static let link = Self(rawValue: 2)
-    /// A picture.
+    /// The view shows a picture.
     public static let image = Self(rawValue: 4)
-    /// It is selected.
+    /// The view is currently selected.
     public static let selected = Self(rawValue: 8)
     /// A text that does not change.
     public static let staticText = Self(rawValue: 64)
     /// It cannot be used.
     public static let notEnabled = Self(rawValue: 256)
-    /// A heading.
+    /// The view is a heading of the content below it.
     public static let header = Self(rawValue: 65536)
 }

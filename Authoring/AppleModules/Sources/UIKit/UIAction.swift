@@ -12,12 +12,12 @@
 /// Source of the behaviour: <https://developer.apple.com/documentation/uikit/uiaction>
 @preconcurrency @MainActor
 open class UIAction: UIMenuElement {
-    /// What is done.
+    /// A closure that runs when the action is chosen and receives the action.
     public typealias Handler = (UIAction) -> Void
 
-    /// How it is.
+    /// The attributes of an action: whether it is disabled, destructive or hidden.
     public struct Attributes: OptionSet, Sendable {
-        /// The bits.
+        /// The bits of the set, one for each attribute.
         public let rawValue: UInt
 
         /// Attributes by their bits.
@@ -35,14 +35,14 @@ open class UIAction: UIMenuElement {
     public enum State: Int, Sendable { case off, on, mixed }
 
     private let handler: Handler
-    /// How it is.
+    /// The attributes of this action; menus in the form leave out disabled and hidden ones.
     open var attributes: Attributes
     /// Whether it is chosen.
     open var state: State
-    /// What does it now.
+    /// The object that started the action, such as a button, or nil before the first time.
     open private(set) var sender: Any?
 
-    /// An action.
+    /// Creates an action with a title and a handler; the identifier and the selected image are ignored.
     public init(
         title: String = "", subtitle: String? = nil, image: UIImage? = nil, selectedImage: UIImage? = nil,
         identifier: Identifier? = nil, discoverabilityTitle: String? = nil, attributes: Attributes = [],
@@ -55,9 +55,9 @@ open class UIAction: UIMenuElement {
         self.subtitle = subtitle
     }
 
-    /// What an action is called by programs.
+    /// An identifier that a program gives an action, which has no effect here.
     public struct Identifier: RawRepresentable, Hashable, Sendable {
-        /// The text.
+        /// The text of the action's identifier.
         public let rawValue: String
         /// An action by its text.
         public init(rawValue: String) { self.rawValue = rawValue }

@@ -8,7 +8,7 @@ public import ObjectiveC
 /// Source of the behaviour: <https://developer.apple.com/documentation/uikit/uiactivityindicatorview>
 @preconcurrency @MainActor
 open class UIActivityIndicatorView: UIView {
-    /// How it looks.
+    /// The size and colour of the wheel; the form shows its own progress row for every style.
     public enum Style: Int, Sendable {
         case medium = 100
         case large = 101
@@ -17,13 +17,13 @@ open class UIActivityIndicatorView: UIView {
         case gray = 2
     }
 
-    /// How it looks.
+    /// The size and colour of the wheel, which the form ignores.
     open var style = Style.medium
     /// Whether it is hidden while it does not turn.
     open var hidesWhenStopped = true
-    /// The colour.
+    /// The colour of the wheel; it is stored, and the form shows no colours.
     open var color: UIColor!
-    /// Whether it turns.
+    /// Whether the wheel turns; the form shows a progress row only while it does.
     open private(set) var isAnimating = false
 
     /// A wheel at a place.
@@ -38,13 +38,13 @@ open class UIActivityIndicatorView: UIView {
         self.style = style
     }
 
-    /// Lets it turn.
+    /// Starts the wheel, so that the form shows a progress row.
     open func startAnimating() {
         isAnimating = true
         Presentation.setNeedsRefresh()
     }
 
-    /// Stops it.
+    /// Stops the wheel, so that its progress row leaves the form.
     open func stopAnimating() {
         isAnimating = false
         Presentation.setNeedsRefresh()

@@ -7,7 +7,7 @@ public import Foundation
 public protocol UIActivityItemSource: NSObjectProtocol {
     /// Something of the same class as what is shared.
     func activityViewControllerPlaceholderItem(_ activityViewController: UIActivityViewController) -> Any
-    /// What is shared.
+    /// Returns the item to share with an activity; no share sheet asks for it here.
     func activityViewController(
         _ activityViewController: UIActivityViewController, itemForActivityType activityType: UIActivity.ActivityType?
     ) -> Any?
@@ -19,7 +19,7 @@ public protocol UIActivityItemSource: NSObjectProtocol {
 }
 
 extension UIActivityItemSource {
-    /// None.
+    /// Returns an empty subject for a mail, which is the default.
     public func activityViewController(
         _ activityViewController: UIActivityViewController,
         subjectForActivityType activityType: UIActivity.ActivityType?

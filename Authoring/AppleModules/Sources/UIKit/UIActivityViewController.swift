@@ -10,9 +10,9 @@ open class UIActivityViewController: UIViewController {
     /// Takes what was done, whether it was completed, what came back, and an error.
     public typealias CompletionWithItemsHandler = (UIActivity.ActivityType?, Bool, [Any]?, (any Error)?) -> Void
 
-    /// What is shared.
+    /// The items that the person is to share; they are only kept here.
     public let activityItems: [Any]
-    /// What is not offered.
+    /// The services that the share sheet is to leave out; no share sheet opens here.
     open var excludedActivityTypes: [UIActivity.ActivityType]?
     /// Called at the end.
     open var completionWithItemsHandler: CompletionWithItemsHandler?

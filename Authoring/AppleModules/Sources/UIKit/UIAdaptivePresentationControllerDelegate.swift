@@ -16,12 +16,12 @@ public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
 }
 
 extension UIAdaptivePresentationControllerDelegate {
-    /// It may.
+    /// Returns true: the person may dismiss the controller.
     public func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool { true }
-    /// Does nothing.
+    /// Does nothing before the person dismisses the controller.
     public func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {}
-    /// Does nothing.
+    /// Does nothing after the person has dismissed the controller.
     public func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {}
-    /// Does nothing.
+    /// Does nothing when the person tries to dismiss a controller that has to stay.
     public func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {}
 }

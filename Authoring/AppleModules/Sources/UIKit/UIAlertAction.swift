@@ -8,9 +8,9 @@ import Sheets
 /// Source of the behaviour: <https://developer.apple.com/documentation/uikit/uialertaction>
 @preconcurrency @MainActor
 open class UIAlertAction: NSObject {
-    /// What it means.
+    /// The purpose of an alert's button, which decides the kind of button that the form shows.
     public enum Style: Int, Sendable {
-        /// Nothing special.
+        /// The button has no special purpose; the form shows it as a plain button.
         case `default`
         /// It leaves things as they are.
         case cancel
@@ -18,15 +18,15 @@ open class UIAlertAction: NSObject {
         case destructive
     }
 
-    /// The text.
+    /// The text on the button; a form leaves out a button without text.
     public let title: String?
-    /// What it means.
+    /// The purpose of the button: usual, cancelling or destructive.
     public let style: Style
     /// Whether it can be pressed.
     open var isEnabled = true
     let handler: ((UIAlertAction) -> Void)?
 
-    /// A button.
+    /// Creates a button for an alert, with a text and a purpose.
     ///
     /// - Parameters:
     ///   - title: the text.

@@ -8,26 +8,26 @@ import Sheets
 /// Source of the behaviour: <https://developer.apple.com/documentation/uikit/uialertcontroller>
 @preconcurrency @MainActor
 open class UIAlertController: UIViewController {
-    /// Where it appears.
+    /// The forms in which an alert can appear; the host shows both in the same way.
     public enum Style: Int, Sendable {
-        /// At the bottom.
+        /// The alert appears as a list of choices at the bottom of the screen; the host shows it like any other.
         case actionSheet
-        /// In the middle.
+        /// The alert appears in the middle of the screen.
         case alert
     }
 
-    /// The text.
+    /// The text that explains the title of the alert.
     open var message: String?
-    /// Where it appears.
+    /// The form in which the alert is to appear; the host shows both in the same way.
     public let preferredStyle: Style
-    /// The buttons.
+    /// The buttons of the alert, in the order in which they were added.
     open private(set) var actions: [UIAlertAction] = []
     /// The button that the return key presses.
     open var preferredAction: UIAlertAction?
-    /// The fields.
+    /// The text fields of the alert, in the order in which they were added; nil if there are none.
     open private(set) var textFields: [UITextField]?
 
-    /// A message.
+    /// Creates an alert that has no buttons and no fields yet.
     ///
     /// - Parameters:
     ///   - title: the heading.
@@ -45,10 +45,10 @@ open class UIAlertController: UIViewController {
     /// - Returns: nil.
     public required init?(coder: NSCoder) { return nil }
 
-    /// Adds a button.
+    /// Adds a button to the alert.
     open func addAction(_ action: UIAlertAction) { actions.append(action) }
 
-    /// Adds a field.
+    /// Adds a text field to the alert, which the closure can set up first.
     open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
         let field = UITextField()
         configurationHandler?(field)

@@ -40,7 +40,7 @@ extension UIApplicationDelegate {
 extension UIApplication {
     /// Whether an app may refresh itself in the background.
     public enum BackgroundRefreshStatus: Int, Sendable {
-        /// Whether it may.
+        /// Background refresh is barred for the person, refused for the app, or available.
         case restricted, denied, available
     }
 

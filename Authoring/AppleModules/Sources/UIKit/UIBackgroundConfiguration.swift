@@ -4,14 +4,14 @@ public import Foundation
 
 /// How the background of a cell looks. It is kept, and changes nothing.
 public struct UIBackgroundConfiguration: Sendable {
-    /// The colour.
+    /// The colour that fills the background; the form shows no colours.
     public var backgroundColor: UIColor?
     /// How round corners are.
     public var cornerRadius: CGFloat = 0
-    /// A look.
+    /// Returns the configuration of a background without a colour.
     public static func clear() -> Self { Self() }
-    /// A look.
+    /// Returns the configuration for a cell of a plain list; here it has no colour.
     public static func listPlainCell() -> Self { Self() }
-    /// A look.
+    /// Returns the configuration for a cell of a grouped list, which here equals that of `clear()`.
     public static func listGroupedCell() -> Self { Self() }
 }

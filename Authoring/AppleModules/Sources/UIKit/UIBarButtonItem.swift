@@ -8,9 +8,9 @@ public import ObjectiveC
 /// Source of the behaviour: <https://developer.apple.com/documentation/uikit/uibarbuttonitem>
 @preconcurrency @MainActor
 open class UIBarButtonItem: NSObject {
-    /// How it looks.
+    /// The look of an item, by which the form finds its primary button.
     public enum Style: Int, Sendable {
-        /// As usual.
+        /// The item looks like any other, and the form gives it no special role.
         case plain
         /// As the button that ends a task.
         case done
@@ -20,47 +20,47 @@ open class UIBarButtonItem: NSObject {
 
     /// A button that the system knows.
     public enum SystemItem: Int, CaseIterable, Sendable {
-        /// Done.
+        /// The item ends a task and keeps its result; the form makes “Done” its primary button.
         case done
-        /// Cancel.
+        /// The item leaves a task without its result; the form makes it a button to cancel.
         case cancel
-        /// Edit.
+        /// The item begins to edit content; its title is “Edit”.
         case edit
-        /// Save.
+        /// The item saves changes; the form makes “Save” its primary button.
         case save
-        /// Add.
+        /// The item adds something new; its title is “Add”.
         case add
-        /// Space that grows.
+        /// The item is space that fills the rest of the bar, for which the form shows nothing.
         case flexibleSpace
         /// Space of a width.
         case fixedSpace
-        /// Compose.
+        /// The item begins a new message; its title is “Compose”.
         case compose
-        /// Reply.
+        /// The item answers a message; its title is “Reply”.
         case reply
-        /// Action.
+        /// The item shares content or offers actions for it; its title is “Share”.
         case action
-        /// Organize.
+        /// The item moves content, for example to a folder; its title is “Organize”.
         case organize
-        /// Bookmarks.
+        /// The item shows bookmarks; its title is “Bookmarks”.
         case bookmarks
-        /// Search.
+        /// The item begins to search; its title is “Search”.
         case search
-        /// Refresh.
+        /// The item loads content again; its title is “Refresh”.
         case refresh
-        /// Stop.
+        /// The item stops something; the form makes “Stop” a button to cancel.
         case stop
-        /// A camera.
+        /// The item opens the camera; its title is “Camera”.
         case camera
-        /// Delete.
+        /// The item deletes something; its title is “Delete”.
         case trash
         /// Play, pause, and go back and on.
         case play, pause, rewind, fastForward
         /// Take back, and take that back.
         case undo, redo
-        /// Turn a page.
+        /// The item turns a page up at its corner; its title is “Page”.
         case pageCurl
-        /// Close.
+        /// The item closes a view; the form makes “Close” a button to cancel.
         case close
 
         var title: String {
@@ -98,31 +98,31 @@ open class UIBarButtonItem: NSObject {
     /// The button of the system that it is.
     private(set) var systemItem: SystemItem?
 
-    /// The text.
+    /// The title of the item, which the form shows on its button.
     open var title: String? {
         didSet { Presentation.setNeedsRefresh() }
     }
-    /// The picture.
+    /// The picture of the item; without a title or a label, the form takes the title from the name of its symbol.
     open var image: UIImage?
-    /// How it looks.
+    /// The style of the item; the form makes `done` and `prominent` its primary button.
     open var style = Style.plain
     /// Whether it can be pressed.
     open var isEnabled = true {
         didSet { Presentation.setNeedsRefresh() }
     }
-    /// The colour.
+    /// The colour of the title and the picture; the form shows no colours.
     open var tintColor: UIColor?
     /// The object whose method is called.
     open weak var target: AnyObject?
-    /// The method.
+    /// The method that a press calls on `target`, unless there is a `primaryAction`.
     open var action: Selector?
     /// A view in its place.
     open var customView: UIView?
-    /// What a screen reader says.
+    /// The text that screen readers speak for the item; the form uses it as the title if there is none.
     open var accessibilityLabel: String?
     /// The width; 0 for what the text needs.
     open var width: CGFloat = 0
-    /// What a screen reader explains.
+    /// The text with which screen readers explain a press of the item, which has no effect here.
     open var accessibilityHint: String?
     /// Whether it is a choice that is on.
     open var isSelected = false
@@ -132,16 +132,16 @@ open class UIBarButtonItem: NSObject {
     }
     /// Sets how the text looks.
     open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {}
-    /// What a test looks for.
+    /// The name by which UI tests find the item, which has no effect here.
     open var accessibilityIdentifier: String?
     /// A number of the program's own.
     open var tag = 0
-    /// What is done instead of a method's call.
+    /// The action that a press performs, in place of `target` and `action`.
     open var primaryAction: UIAction?
     /// The menu that it opens.
     open var menu: UIMenu?
 
-    /// A button.
+    /// Creates an item without a title, a picture or an action.
     public override init() { super.init() }
 
     /// A button with a text.

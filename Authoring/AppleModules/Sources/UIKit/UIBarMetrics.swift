@@ -4,7 +4,7 @@ public import Foundation
 
 /// How high a bar is.
 public enum UIBarMetrics: Int, Sendable {
-    /// How high.
+    /// The bar has its normal height (`default`) or the lower height of a phone held sideways (`compact`).
     case `default`, compact
     case defaultPrompt = 101
     case compactPrompt = 102

@@ -4,6 +4,6 @@ public import Foundation
 
 /// Where a bar is.
 public enum UIBarPosition: Int, Sendable {
-    /// Where.
+    /// The bar may be anywhere, is at the bottom, is at the top, or is at the top and extends under the status bar.
     case any, bottom, top, topAttached
 }

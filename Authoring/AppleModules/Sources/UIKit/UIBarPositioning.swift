@@ -5,6 +5,6 @@ public import Foundation
 /// Something that has a place among bars.
 @preconcurrency @MainActor
 public protocol UIBarPositioning: NSObjectProtocol {
-    /// Where it is.
+    /// The place of the bar on the screen.
     var barPosition: UIBarPosition { get }
 }

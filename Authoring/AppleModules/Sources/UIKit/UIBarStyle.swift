@@ -4,6 +4,6 @@ public import Foundation
 
 /// How a bar looks.
 public enum UIBarStyle: Int, Sendable {
-    /// How.
+    /// The usual light bar, or a dark bar with light text; the form shows no colours.
     case `default`, black
 }

@@ -9,23 +9,23 @@ extension UIButton {
     public struct Configuration {
         /// How round corners are.
         public enum CornerStyle: Int, Sendable {
-            /// How.
+            /// The corners keep the radius that the background sets; the form draws no corners.
             case fixed = -1
             case dynamic, small, medium, large, capsule
         }
         /// The size of a button.
         public enum Size: Int, Sendable {
-            /// A size.
+            /// The button is medium, small, very small or large; the form ignores this.
             case medium, small, mini, large
         }
 
-        /// The text.
+        /// The title of the button, which the form shows.
         public var title: String?
         /// The text with its style.
         public var attributedTitle: AttributedString?
-        /// The text below.
+        /// The smaller text below the title, which the form does not show.
         public var subtitle: String?
-        /// The picture.
+        /// The picture beside the title; if the button has no title, the form shows the name of a symbol.
         public var image: UIImage?
         /// Where the picture stands.
         public var imagePlacement = NSDirectionalRectEdge.leading
@@ -33,42 +33,42 @@ extension UIButton {
         public var imagePadding: CGFloat = 0
         /// The space between text and subtitle.
         public var titlePadding: CGFloat = 0
-        /// The space around.
+        /// The space between the edges of the button and its content, in points, which the form ignores.
         public var contentInsets = NSDirectionalEdgeInsets.zero
         /// How round corners are.
         public var cornerStyle = CornerStyle.dynamic
-        /// The size.
+        /// The size of the button, which the form ignores.
         public var buttonSize = Size.medium
         /// The colour of text and picture.
         public var baseForegroundColor: UIColor?
-        /// The colour behind.
+        /// The colour of the button's background; the form shows no colours.
         public var baseBackgroundColor: UIColor?
         /// Whether a wheel turns in place of the picture.
         public var showsActivityIndicator = false
 
-        /// A look.
+        /// Returns a look without a background; the form shows all looks alike.
         public static func plain() -> Configuration { Configuration() }
-        /// A look.
+        /// Returns a look with a grey background; the form shows all looks alike.
         public static func gray() -> Configuration { Configuration() }
-        /// A look.
+        /// Returns a look with a pale background in the tint colour; the form shows all looks alike.
         public static func tinted() -> Configuration { Configuration() }
-        /// A look.
+        /// Returns a look with a background of glass; the form shows all looks alike.
         public static func glass() -> Configuration { Configuration() }
-        /// A look.
+        /// Returns a look with a background of tinted glass; the form shows all looks alike.
         public static func prominentGlass() -> Configuration { Configuration() }
-        /// A look.
+        /// Returns a look with a background of clear glass; the form shows all looks alike.
         public static func clearGlass() -> Configuration { Configuration() }
-        /// A look.
+        /// Returns a look with a background of clear, tinted glass; the form shows all looks alike.
         public static func prominentClearGlass() -> Configuration { Configuration() }
-        /// A look.
+        /// Returns a look with a background filled with the tint colour; the form shows all looks alike.
         public static func filled() -> Configuration { Configuration() }
-        /// A look.
+        /// Returns a look without a border; the form shows all looks alike.
         public static func borderless() -> Configuration { Configuration() }
-        /// A look.
+        /// Returns a look with a border; the form shows all looks alike.
         public static func bordered() -> Configuration { Configuration() }
-        /// A look.
+        /// Returns a look with a border and a pale tint colour; the form shows all looks alike.
         public static func borderedTinted() -> Configuration { Configuration() }
-        /// A look.
+        /// Returns a look with a border, filled with the tint colour; the form shows all looks alike.
         public static func borderedProminent() -> Configuration { Configuration() }
     }
 
@@ -82,12 +82,12 @@ extension UIButton {
 
 /// Sides of a rectangle.
 public struct NSDirectionalRectEdge: OptionSet, Sendable {
-    /// The bits.
+    /// The edges as the bits of an integer.
     public let rawValue: UInt
-    /// Some of them.
+    /// Creates a set of edges from the bits of an integer.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// A side.
+    /// The upper edge, and the edge at which a line of text begins.
     public static let top = NSDirectionalRectEdge(rawValue: 1), leading = NSDirectionalRectEdge(rawValue: 2)
-    /// A side.
+    /// The lower edge, and the edge at which a line of text ends.
     public static let bottom = NSDirectionalRectEdge(rawValue: 4), trailing = NSDirectionalRectEdge(rawValue: 8)
 }

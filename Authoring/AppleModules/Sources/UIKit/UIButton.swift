@@ -3,12 +3,12 @@
 public import Foundation
 public import ObjectiveC
 
-/// A button.
+/// A button, which the form shows by its title and which sends its actions when the person presses it.
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/uikit/uibutton>
 @preconcurrency @MainActor
 open class UIButton: UIControl {
-    /// How it looks.
+    /// The kind of a button, which decides its look on a phone; in the form only `close` differs from the others.
     public enum ButtonType: Int, Sendable {
         case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, close = 7
     }
@@ -18,13 +18,13 @@ open class UIButton: UIControl {
     private var images: [State: UIImage] = [:]
     private var colors: [State: UIColor] = [:]
 
-    /// How it looks.
+    /// The kind of the button; the form treats `close` as a button that cancels.
     public private(set) var buttonType = ButtonType.custom
     /// The label with the text.
     open private(set) lazy var titleLabel: UILabel? = UILabel()
     /// The view with the picture.
     open private(set) lazy var imageView: UIImageView? = UIImageView()
-    /// What answers call it, if that is not its title.
+    /// The name by which an answer finds the button; nil if that is its title.
     @_spi(AppleModules) public var formName: String?
     /// How it looks, and its title.
     open var configuration: Configuration? {
@@ -50,7 +50,7 @@ open class UIButton: UIControl {
         guard let configurationUpdateHandler else { return updateConfiguration() }
         configurationUpdateHandler(self)
     }
-    /// Changes the configuration.
+    /// Does nothing here; subclasses override it to adapt the configuration to the button's state.
     open func updateConfiguration() {}
     /// Whether it can be used.
     open override var isEnabled: Bool {
@@ -111,7 +111,7 @@ open class UIButton: UIControl {
     }
     /// Returns the text of a state.
     open func title(for state: State) -> String? { titles[state] ?? titles[.normal] }
-    /// The text now.
+    /// The title for the present state, or else the attributed title's text; nil if the button has neither.
     open var currentTitle: String? {
         title(for: state) ?? attributedTitles[state]?.string ?? attributedTitles[.normal]?.string
     }
@@ -124,7 +124,7 @@ open class UIButton: UIControl {
     open func setImage(_ image: UIImage?, for state: State) { images[state] = image }
     /// Returns the picture of a state.
     open func image(for state: State) -> UIImage? { images[state] ?? images[.normal] }
-    /// The picture now.
+    /// The picture for the present state; the form uses only its symbol, for a button without a title.
     open var currentImage: UIImage? { image(for: state) }
     /// Sets the picture behind a state.
     open func setBackgroundImage(_ image: UIImage?, for state: State) {}

@@ -5,7 +5,7 @@ public import Foundation
 /// A view that is used again.
 @preconcurrency @MainActor
 open class UICollectionReusableView: UIView {
-    /// What it was made for.
+    /// The identifier by which the view was requested from the collection view.
     open internal(set) var reuseIdentifier: String?
     /// A view at a place.
     public override init(frame: CGRect) { super.init(frame: frame) }

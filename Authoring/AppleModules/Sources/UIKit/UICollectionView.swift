@@ -9,17 +9,17 @@ public import Foundation
 open class UICollectionView: UIScrollView {
     /// Where a cell is shown.
     public struct ScrollPosition: OptionSet, Sendable {
-        /// The bits.
+        /// The set of scroll positions as bits, one for each position.
         public let rawValue: UInt
-        /// Some of them.
+        /// Creates a set of scroll positions from its bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
-        /// A place.
+        /// The item is scrolled to the top or the bottom of the view; the form ignores positions.
         public static let top = ScrollPosition(rawValue: 1), bottom = ScrollPosition(rawValue: 4)
-        /// A place.
+        /// The item is scrolled to the left or the right side of the view, which has no effect here.
         public static let left = ScrollPosition(rawValue: 8), right = ScrollPosition(rawValue: 32)
-        /// A place.
+        /// The item is scrolled to the middle of the height, which has no effect here.
         public static let centeredVertically = ScrollPosition(rawValue: 2)
-        /// A place.
+        /// The item is scrolled to the middle of the width, which has no effect here.
         public static let centeredHorizontally = ScrollPosition(rawValue: 16)
     }
 
@@ -28,13 +28,13 @@ open class UICollectionView: UIScrollView {
     private var cellClasses: [String: UICollectionViewCell.Type] = [:]
     private var shownCells: [IndexPath: UICollectionViewCell] = [:]
 
-    /// Where cells are.
+    /// The layout of the cells; the form takes only headings and swipe actions from it.
     open var collectionViewLayout: UICollectionViewLayout
-    /// What it shows.
+    /// The object that supplies the items and their cells; all are asked for again when it is set.
     open weak var dataSource: (any UICollectionViewDataSource)? {
         didSet { reloadData() }
     }
-    /// What decides about it.
+    /// The object that permits selections, learns of them and supplies menus for items.
     open weak var delegate: (any UICollectionViewDelegate)?
     /// The kind of headings.
     nonisolated public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
@@ -42,7 +42,7 @@ open class UICollectionView: UIScrollView {
     nonisolated public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
     /// Whether cells are made before they are seen. All are made.
     open var isPrefetchingEnabled = true
-    /// The cells.
+    /// The cells that were made since the last reload, in the order of their items.
     open var visibleCells: [UICollectionViewCell] { shownCells.sorted { $0.key < $1.key }.map(\.value) }
     /// The items of the cells.
     open var indexPathsForVisibleItems: [IndexPath] { shownCells.keys.sorted() }
@@ -66,7 +66,7 @@ open class UICollectionView: UIScrollView {
         headings[kind + identifier] = nil
         if let nib { headings[kind + identifier] = { nib.makeFirst(UICollectionReusableView.self) } }
     }
-    /// Returns a heading.
+    /// Returns a new heading of the class, the nib or the storyboard's prototype for an identifier, else an empty view.
     open func dequeueReusableSupplementaryView(
         ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
     ) -> UICollectionReusableView {
@@ -183,15 +183,15 @@ open class UICollectionView: UIScrollView {
     }
     /// There are new items.
     open func insertItems(at indexPaths: [IndexPath]) { reloadData() }
-    /// Items are gone.
+    /// Takes note that items were deleted; all items are asked for again.
     open func deleteItems(at indexPaths: [IndexPath]) { reloadData() }
-    /// Makes several changes.
+    /// Runs `updates`, asks for all items again, and later calls `completion` with true.
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
         updates?()
         reloadData()
         if let completion { DispatchQueue.main.async { completion(true) } }
     }
-    /// Chooses an item.
+    /// Selects an item without a call of the delegate; nil does nothing, and the view does not scroll.
     open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
         guard let indexPath else { return }
         if !allowsMultipleSelection {
@@ -211,7 +211,7 @@ open class UICollectionView: UIScrollView {
     /// Shows an item, which a form shows anyway.
     open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {}
 
-    /// What a tap does.
+    /// Selects or deselects an item as a tap on its cell does, with the delegate's consent.
     func tap(_ path: IndexPath) {
         guard delegate?.collectionView(self, shouldSelectItemAt: path) ?? true else { return }
         if allowsMultipleSelection, indexPathsForSelectedItems?.contains(path) == true {

@@ -2,14 +2,14 @@
 
 public import Foundation
 
-/// A cell.
+/// A cell of a collection view, of which the form reads the texts and images.
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/uikit/uicollectionviewcell>
 @preconcurrency @MainActor
 open class UICollectionViewCell: UICollectionReusableView {
-    /// What is in it.
+    /// The view that holds the content of the cell.
     public let contentView = UIView()
-    /// What it shows.
+    /// The content of the cell as a value; setting it fills the content view.
     open var contentConfiguration: (any UIContentConfiguration)? {
         didSet { configured.show(contentConfiguration, in: contentView, isSelected: isSelected) }
     }
@@ -36,7 +36,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     }
     /// Whether a finger is on it.
     open var isHighlighted = false
-    /// The view behind.
+    /// The view below the content of the cell; it is stored, and the form does not show it.
     open var backgroundView: UIView?
     /// The view behind while it is chosen.
     open var selectedBackgroundView: UIView?

@@ -28,34 +28,34 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
         view = collection
     }
 
-    /// No item.
+    /// Returns 0 items for each section; a subclass returns its own number.
     open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
-    /// An empty cell.
+    /// Returns an empty cell; a subclass returns the cell of the item.
     open func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
         -> UICollectionViewCell
     {
         UICollectionViewCell(frame: .zero)
     }
-    /// One.
+    /// Returns 1 section; a subclass can return another number.
     open func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
-    /// None.
+    /// Returns no context menu for an item; a subclass can return one.
     open func collectionView(
         _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
     ) -> UIContextMenuConfiguration? { nil }
-    /// None.
+    /// Returns no context menu for several items; a subclass can return one.
     open func collectionView(
         _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
     ) -> UIContextMenuConfiguration? { nil }
-    /// It can.
+    /// Returns true, so that each item can be selected; a subclass can decide otherwise.
     open func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
         true
     }
-    /// Does nothing.
+    /// Does nothing before a cell is shown; a subclass can prepare the cell.
     open func collectionView(
         _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
     ) {}
-    /// Does nothing.
+    /// Does nothing when an item is selected; a subclass can act on it.
     open func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
-    /// Does nothing.
+    /// Does nothing when an item is deselected; a subclass can act on it.
     open func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {}
 }

@@ -11,17 +11,17 @@ public protocol UICollectionViewDataSource: AnyObject {
     func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
     /// How many sections there are.
     func numberOfSections(in collectionView: UICollectionView) -> Int
-    /// A heading.
+    /// Returns the view for the header or the footer of a section.
     func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView
 }
 
 extension UICollectionViewDataSource {
-    /// An empty one.
+    /// Returns an empty view, for data sources that supply no headings.
     public func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
-    /// One.
+    /// Returns 1, for data sources that do not divide their items into sections.
     public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
 }

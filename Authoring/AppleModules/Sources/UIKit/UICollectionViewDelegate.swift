@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// What decides about a collection view.
+/// The object that decides about the items of a collection view and receives its events.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     /// Whether an item can be chosen.
@@ -25,23 +25,23 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
 }
 
 extension UICollectionViewDelegate {
-    /// None.
+    /// Returns no context menu for an item, if the delegate has no method of its own.
     public func collectionView(
         _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
     ) -> UIContextMenuConfiguration? { nil }
-    /// None.
+    /// Returns no context menu for several items, if the delegate has no method of its own.
     public func collectionView(
         _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
     ) -> UIContextMenuConfiguration? { nil }
-    /// It can.
+    /// Returns true, so that each item can be selected, if the delegate has no method of its own.
     public func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
         true
     }
-    /// Does nothing.
+    /// Does nothing when an item is selected, if the delegate has no method of its own.
     public func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
-    /// Does nothing.
+    /// Does nothing when an item is deselected, if the delegate has no method of its own.
     public func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {}
-    /// Does nothing.
+    /// Does nothing before a cell is shown, if the delegate has no method of its own.
     public func collectionView(
         _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
     ) {}

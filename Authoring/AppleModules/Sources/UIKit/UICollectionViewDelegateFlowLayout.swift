@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// What decides about the sizes of cells, which a form decides itself.
+/// Decides on the sizes of headings; the form needs them only to see which sections have one.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
     /// The size of a heading. If it is zero, the section has no heading.

@@ -2,12 +2,12 @@
 
 public import Foundation
 
-/// Cells in lines.
+/// A layout of cells in lines or columns; the form uses only its sizes for headers and footers.
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
     /// The direction of the lines.
     public enum ScrollDirection: Int, Sendable {
-        /// A direction.
+        /// The collection scrolls up and down, or sideways; the form ignores the direction.
         case vertical, horizontal
     }
     /// The size of cells.

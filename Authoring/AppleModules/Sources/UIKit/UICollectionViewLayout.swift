@@ -5,7 +5,7 @@ public import Foundation
 /// Where cells are, which a form decides.
 @preconcurrency @MainActor
 open class UICollectionViewLayout: NSObject {
-    /// A layout.
+    /// Creates a layout without settings; the form arranges the items itself.
     public override init() {}
     /// Asks for all places again.
     open func invalidateLayout() {}
@@ -32,6 +32,6 @@ open class UICollectionViewLayout: NSObject {
 
     /// Whether a section has a view of a kind.
     func hasHeading(_ kind: String, section: Int) -> Bool { false }
-    /// What a swipe over an item offers.
+    /// Returns the swipe actions of the item at an index path, by default none.
     func swipes(at path: IndexPath) -> [UIContextualAction] { [] }
 }

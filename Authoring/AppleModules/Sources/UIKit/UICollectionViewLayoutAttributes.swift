@@ -5,12 +5,12 @@ public import Foundation
 /// Where a cell is.
 @preconcurrency @MainActor
 open class UICollectionViewLayoutAttributes: NSObject {
-    /// Where it is.
+    /// The frame of the cell in the collection view, in points; the form does not use it.
     open var frame = CGRect.zero
     /// How visible it is.
     open var alpha: CGFloat = 1
     /// How it is moved, turned and scaled.
     open var transform = CGAffineTransform.identity
-    /// Its item.
+    /// The index path of the item that the attributes describe.
     open var indexPath = IndexPath(item: 0, section: 0)
 }

@@ -8,7 +8,7 @@ public import Foundation
 open class UIColor: NSObject, @unchecked Sendable {
     // @unchecked: nothing changes.
 
-    /// In numbers.
+    /// The colour as red, green, blue and opacity, usually from 0 to 1.
     public let cgColor: CGColor
 
     /// A colour of red, green and blue, from 0 to 1.
@@ -63,7 +63,7 @@ open class UIColor: NSObject, @unchecked Sendable {
         UIColor(red: cgColor.red, green: cgColor.green, blue: cgColor.blue, alpha: alpha)
     }
 
-    /// Reads the numbers.
+    /// Stores red, green, blue and opacity, usually from 0 to 1, at the pointers that are not nil.
     ///
     /// - Returns: true.
     @discardableResult

@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// What a cell shows.
+/// The content of a cell as a value that can make the view for it.
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/uikit/uicontentconfiguration>
 @preconcurrency @MainActor

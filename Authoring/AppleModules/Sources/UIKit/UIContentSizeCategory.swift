@@ -4,14 +4,14 @@ public import Foundation
 
 /// The size of texts that a person has chosen.
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
-    /// The text.
+    /// The name of the text size, such as `UICTContentSizeCategoryL`.
     public let rawValue: String
     /// A size by its text.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// A size.
+    /// The text size is small, or medium; the form ignores it.
     public static let small = Self(rawValue: "UICTContentSizeCategoryS"),
         medium = Self(rawValue: "UICTContentSizeCategoryM")
-    /// A size.
+    /// The text size is large, which is the default, or extra large.
     public static let large = Self(rawValue: "UICTContentSizeCategoryL"),
         extraLarge = Self(rawValue: "UICTContentSizeCategoryXL")
     /// Another size was chosen, which an extension here is not told.

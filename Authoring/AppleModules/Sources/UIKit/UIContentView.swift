@@ -5,6 +5,6 @@ public import Foundation
 /// A view that shows what a cell shows.
 @preconcurrency @MainActor
 public protocol UIContentView: NSObjectProtocol {
-    /// What it shows.
+    /// The configuration that describes the content of the view.
     var configuration: any UIContentConfiguration { get set }
 }

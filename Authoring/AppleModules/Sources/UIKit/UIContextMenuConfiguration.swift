@@ -12,11 +12,11 @@ open class UIContextMenuConfiguration: NSObject {
     /// Makes the menu from what the system suggests, which is nothing here.
     public typealias ActionProvider = ([UIMenuElement]) -> UIMenu?
 
-    /// What the program calls it.
+    /// The identifier that the program gave to the menu, or else a new UUID.
     public let identifier: any NSCopying
     private let actionProvider: ActionProvider?
 
-    /// A menu.
+    /// Creates a menu whose actions the form shows as buttons.
     ///
     /// - Parameters:
     ///   - identifier: what the program calls it.

@@ -5,9 +5,9 @@ public import Foundation
 /// Gives a view a menu.
 @preconcurrency @MainActor
 open class UIContextMenuInteraction: NSObject, UIInteraction {
-    /// What makes the menu.
+    /// The object that supplies the menu, whose actions the form shows as buttons.
     open private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
-    /// The view.
+    /// The view to which the interaction was added.
     open internal(set) weak var view: UIView?
 
     /// A menu that another object makes.

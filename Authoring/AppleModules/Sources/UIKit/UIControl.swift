@@ -8,9 +8,9 @@ public import ObjectiveC
 /// Source of the behaviour: <https://developer.apple.com/documentation/uikit/uicontrol>
 @preconcurrency @MainActor
 open class UIControl: UIView {
-    /// What can happen.
+    /// A set of the events that a control reports.
     public struct Event: OptionSet, Sendable {
-        /// The bits.
+        /// The events as the bits of an integer.
         public let rawValue: UInt
 
         /// Events by their bits.
@@ -26,33 +26,33 @@ open class UIControl: UIView {
         public static let valueChanged = Self(rawValue: 1 << 12)
         /// The button was pressed in whatever way.
         public static let primaryActionTriggered = Self(rawValue: 1 << 13)
-        /// Editing has begun.
+        /// Editing of a text field has begun.
         public static let editingDidBegin = Self(rawValue: 1 << 16)
         /// The text has changed.
         public static let editingChanged = Self(rawValue: 1 << 17)
-        /// Editing has ended.
+        /// Editing of a text field has ended.
         public static let editingDidEnd = Self(rawValue: 1 << 18)
         /// The return key has ended editing.
         public static let editingDidEndOnExit = Self(rawValue: 1 << 19)
-        /// All of them.
+        /// The set of all events of a control.
         public static let allEvents = Self(rawValue: 0xFFFF_FFFF)
     }
 
     /// How a control is.
     public struct State: OptionSet, Hashable, Sendable {
-        /// The bits.
+        /// The states as the bits of an integer.
         public let rawValue: UInt
 
         /// A state by its bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
-        /// As usual.
+        /// The control is enabled, and is neither selected nor pressed.
         public static let normal = Self([])
         /// A finger is on it.
         public static let highlighted = Self(rawValue: 1)
         /// It cannot be used.
         public static let disabled = Self(rawValue: 2)
-        /// It is selected.
+        /// The control is selected, as the chosen one of several may be.
         public static let selected = Self(rawValue: 4)
     }
 
@@ -94,7 +94,7 @@ open class UIControl: UIView {
     open var isHighlighted = false
     /// Where content is across.
     open var contentHorizontalAlignment = ContentHorizontalAlignment.center
-    /// How it is.
+    /// The state of the control: disabled, or else selected or normal.
     open var state: State { isEnabled ? (isSelected ? .selected : .normal) : .disabled }
 
     /// Has a method called when something happens.

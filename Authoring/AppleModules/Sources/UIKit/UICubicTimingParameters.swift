@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// A curve.
+/// A curve for the pace of an animation; the form shows no animations.
 @preconcurrency @MainActor
 open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
     /// A curve by its name.

@@ -2,14 +2,14 @@
 
 public import Foundation
 
-/// What is found in a text. Nothing is marked here.
+/// The kinds of data that a view finds in a text, such as links; the form marks none.
 public struct UIDataDetectorTypes: OptionSet, Sendable {
-    /// The bits.
+    /// The kinds of data as the bits of a number.
     public let rawValue: UInt
-    /// Some of them.
+    /// Creates a set of kinds of data from their bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// A kind.
+    /// The data is telephone numbers or web links; the form marks neither in a text.
     public static let phoneNumber = UIDataDetectorTypes(rawValue: 1), link = UIDataDetectorTypes(rawValue: 2)
-    /// All kinds.
+    /// The data is of any kind that can be found.
     public static let all = UIDataDetectorTypes(rawValue: .max)
 }

@@ -8,12 +8,12 @@ public import ObjectiveC
 /// Source of the behaviour: <https://developer.apple.com/documentation/uikit/uidatepicker>
 @preconcurrency @MainActor
 open class UIDatePicker: UIControl {
-    /// What is chosen.
+    /// The parts of a date that a picker sets on a phone.
     public enum Mode: Int, Sendable {
-        /// A kind.
+        /// The time, the day, both, or a duration to count down; the form's field shows day and time for all of them.
         case time, date, dateAndTime, countDownTimer
     }
-    /// What is chosen.
+    /// The parts of the date that the person sets; the form's field always shows day and time.
     open var datePickerMode = Mode.dateAndTime
     /// The day and the time.
     open var date = Date() {
@@ -29,11 +29,11 @@ open class UIDatePicker: UIControl {
     open var minuteInterval = 1
     /// The seconds that are counted down.
     open var countDownDuration: TimeInterval = 0
-    /// The language.
+    /// The language and region of the picker; the form's field does not use them.
     open var locale: Locale?
-    /// The calendar.
+    /// The calendar of the picker, which the form's field does not use.
     open var calendar: Calendar! = .current
-    /// The time zone.
+    /// The time zone of the picker; the form's field always uses that of the system.
     open var timeZone: TimeZone?
     /// Sets the day and the time.
     open func setDate(_ date: Date, animated: Bool) { self.date = date }

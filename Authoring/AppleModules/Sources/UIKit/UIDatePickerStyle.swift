@@ -4,6 +4,6 @@ public import Foundation
 
 /// How a picker of dates looks.
 public enum UIDatePickerStyle: Int, Sendable {
-    /// How.
+    /// The system decides, or dates are chosen by wheels, in a small field, or in place; none has an effect here.
     case automatic, wheels, compact, inline
 }

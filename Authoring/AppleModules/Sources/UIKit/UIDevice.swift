@@ -7,19 +7,19 @@
 @_exported public import Security
 @_exported public import UniformTypeIdentifiers
 
-/// The device.
+/// The device on which the extension runs, described as a phone with the system Linux.
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/uikit/uidevice>
 @preconcurrency @MainActor
 public final class UIDevice: NSObject {
-    /// This one.
+    /// The single object that describes the present device.
     public static let current = UIDevice()
 
     /// A name for people. A confined process does not learn the machine's.
     public var name: String { "Linux" }
     /// The kind of device.
     public var model: String { "Linux" }
-    /// The system.
+    /// The name of the operating system, which is `Linux` here.
     public var systemName: String { "Linux" }
     /// Tells of turns, which there are none of.
     public func beginGeneratingDeviceOrientationNotifications() {}

@@ -4,10 +4,10 @@ public import Foundation
 
 /// How a device is held.
 public enum UIDeviceOrientation: Int, Sendable {
-    /// How.
+    /// The orientation is unknown, upright or sideways in one of four ways, or flat with the screen up or down; here `portrait`.
     case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
     /// Whether it lies on its side.
     public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
-    /// Whether it stands.
+    /// Whether the device is held upright, with its top up or down.
     public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
 }

@@ -5,16 +5,16 @@ public import Foundation
 /// Chooses files, which an extension cannot do here: it is as if the person had cancelled.
 @preconcurrency @MainActor
 open class UIDocumentPickerViewController: UIViewController {
-    /// What is told.
+    /// The object to notify of chosen files; here it only gets the message that the person cancelled.
     open weak var delegate: (any UIDocumentPickerDelegate)?
     /// Whether several files can be chosen.
     open var allowsMultipleSelection = false
     /// Whether the ends of names are shown.
     open var shouldShowFileExtensions = false
-    /// Where it begins.
+    /// The folder that the picker shows first on a phone, which has no effect here.
     open var directoryURL: URL?
 
-    /// Saves files elsewhere.
+    /// Creates a picker that exports files to another place; here it ends as if the person had cancelled.
     public init(forExporting urls: [URL], asCopy: Bool = false) { super.init(nibName: nil, bundle: nil) }
     /// It is not in storyboards.
     ///

@@ -11,14 +11,14 @@
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/uikit/uiedgeinsets>
 public struct UIEdgeInsets: Hashable, Sendable {
-    /// From the edges.
+    /// The distances inwards from the four edges, in points; negative ones go outwards.
     public var top, left, bottom, right: CGFloat
 
-    /// Distances.
+    /// Creates insets from four distances in points, each of them 0 unless given.
     public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
         (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
     }
 
-    /// None.
+    /// The insets that are zero at all four edges.
     public static let zero = UIEdgeInsets()
 }

@@ -36,9 +36,9 @@ open class UIFont: NSObject, @unchecked Sendable {
         public static let black = Weight(rawValue: 0.62)
     }
 
-    /// What a text is for.
+    /// The purpose of a text, such as a title or a footnote, which sets the size of its font.
     public struct TextStyle: RawRepresentable, Hashable, Sendable {
-        /// The text.
+        /// The text that names the style in the system.
         public let rawValue: String
 
         /// A style by its text.
@@ -83,11 +83,11 @@ open class UIFont: NSObject, @unchecked Sendable {
         }
     }
 
-    /// The name.
+    /// The name of the font, such as `System` or `Monospaced`.
     public let fontName: String
     /// The size in points.
     public let pointSize: CGFloat
-    /// The weight.
+    /// The weight of the letters, which the form does not show.
     let weight: Weight
 
     init(_ name: String, _ size: CGFloat, _ weight: Weight = .regular) {
@@ -110,7 +110,7 @@ open class UIFont: NSObject, @unchecked Sendable {
     /// The size of buttons.
     public static let buttonFontSize: CGFloat = 18
 
-    /// The system's font.
+    /// Returns the system font with a size in points and a weight; the form draws text in its own font.
     public class func systemFont(ofSize fontSize: CGFloat, weight: Weight = .regular) -> UIFont {
         UIFont("System", fontSize, weight)
     }

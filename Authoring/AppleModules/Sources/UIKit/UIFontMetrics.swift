@@ -6,7 +6,7 @@ public import Foundation
 open class UIFontMetrics: NSObject, @unchecked Sendable {
     // @unchecked: it has no state.
 
-    /// For usual texts.
+    /// The metrics for body text; they leave every size as it is.
     public static let `default` = UIFontMetrics(forTextStyle: .body)
     /// For texts of a style.
     public init(forTextStyle textStyle: UIFont.TextStyle) {}

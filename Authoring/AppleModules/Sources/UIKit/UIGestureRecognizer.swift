@@ -12,19 +12,19 @@
 open class UIGestureRecognizer: NSObject {
     /// How far it is.
     public enum State: Int, Sendable {
-        /// How far.
+        /// The gesture is possible, begins, changes, ends, is cancelled or has failed.
         case possible, began, changed, ended, cancelled, failed
     }
 
     /// How far it is.
     open internal(set) var state = State.possible
-    /// What decides about it.
+    /// The object that may prevent the gesture on a phone; nothing asks it here.
     open weak var delegate: (any UIGestureRecognizerDelegate)?
     /// Returns where the fingers are.
     open func location(in view: UIView?) -> CGPoint { .zero }
     private weak var target: AnyObject?
     private var action: Selector?
-    /// The view.
+    /// The view to which the recognizer was added, or nil before that.
     open internal(set) weak var view: UIView?
     /// Whether it notices anything.
     open var isEnabled = true
@@ -39,7 +39,7 @@ open class UIGestureRecognizer: NSObject {
     /// Calls a method no more.
     open func removeTarget(_ target: Any?, action: Selector?) { (self.target, self.action) = (nil, nil) }
 
-    /// Calls a method.
+    /// Creates a recognizer that sends the action to the target when the gesture occurs.
     public init(target: Any?, action: Selector?) {
         self.target = target.map { $0 as AnyObject }
         self.action = action

@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// What decides about recognizers.
+/// The methods that decide whether gestures are recognized; they are never called here.
 @preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: AnyObject {
     /// Whether it may begin.
@@ -17,13 +17,13 @@ public protocol UIGestureRecognizerDelegate: AnyObject {
 }
 
 extension UIGestureRecognizerDelegate {
-    /// It may.
+    /// Returns true, so that any gesture may begin.
     public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
-    /// It may.
+    /// Returns true, so that a gesture receives any touch.
     public func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
         true
     }
-    /// One of them.
+    /// Returns false, so that two gestures are not recognized at the same time.
     public func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer

@@ -2,21 +2,21 @@
 
 public import Foundation
 
-/// Glass.
+/// An effect that makes a view look like glass; the form shows no effects.
 open class UIGlassEffect: UIVisualEffect, @unchecked Sendable {
     // @unchecked: the host decides how things look, so that nothing reads what is set here.
 
-    /// How much.
+    /// The look of the glass, such as how clear it is; the form shows no glass.
     public enum Style: Int, Sendable {
-        /// How much.
+        /// The glass is of the regular kind, or clearer; the form shows neither.
         case regular, clear
     }
     /// Whether it answers to fingers.
     open var isInteractive = false
-    /// The colour.
+    /// The colour that tints the glass; the form shows no colours.
     open var tintColor: UIColor?
-    /// As usual.
+    /// Creates a glass effect in the regular style, which the form does not show.
     public override init() { super.init() }
-    /// An effect.
+    /// Creates a glass effect in a given style, which is not kept, as the form shows no glass.
     public init(style: Style) { super.init() }
 }

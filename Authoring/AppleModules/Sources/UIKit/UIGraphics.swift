@@ -10,7 +10,7 @@ import Pictures
 public final class CGContext {
     /// How finely pictures are scaled; always smoothly.
     public enum InterpolationQuality: Int32, Sendable {
-        /// How finely.
+        /// The quality is the default, or from none to high; pictures are always scaled smoothly here.
         case `default`, none, low, medium, high
     }
 
@@ -35,7 +35,7 @@ public final class CGContext {
         }
     }
 
-    /// What was drawn; nil if it has no pixels.
+    /// Returns a picture of everything drawn so far; nil if the context has no pixels.
     public func makeImage() -> CGImage? { picture.map(CGImage.init) }
 
     private static let longestSide: CGFloat = 30_000
@@ -56,7 +56,7 @@ public final class CGContext {
     }
     /// The colour of what is filled.
     public func setFillColor(_ color: CGColor) { fillColor = color }
-    /// Fills a rectangle.
+    /// Fills a rectangle, in points, with the current fill colour.
     public func fill(_ rect: CGRect) {
         func byte(_ part: CGFloat) -> UInt32 { UInt32(min(max(part, 0), 1) * 255) }
         let color =
@@ -90,7 +90,7 @@ public final class CGContext {
         makeImage().map { UIImage(cgImage: $0, scale: scale, orientation: .up) }
     }
 
-    /// What functions without a context draw into. Each thread has its own.
+    /// The contexts for functions that are given none; the last one is current. Each thread has its own.
     fileprivate static var stack: [CGContext] {
         get { Thread.current.threadDictionary["org.appex.contexts"] as? [CGContext] ?? [] }
         set { Thread.current.threadDictionary["org.appex.contexts"] = newValue }
@@ -103,9 +103,9 @@ public final class CGContext {
     }
 }
 
-/// What a renderer draws into.
+/// The object that a renderer passes to the function that draws.
 open class UIGraphicsImageRendererContext: NSObject {
-    /// What is drawn into.
+    /// The graphics context that receives everything drawn.
     public let cgContext: CGContext
     /// How it is drawn.
     public let format: UIGraphicsImageRendererFormat
@@ -115,9 +115,9 @@ open class UIGraphicsImageRendererContext: NSObject {
         self.format = format
     }
 
-    /// What was drawn.
+    /// The picture of everything drawn so far.
     open var currentImage: UIImage { cgContext.image() ?? UIImage() }
-    /// Fills a rectangle.
+    /// Fills a rectangle, in points, with the fill colour of the context.
     open func fill(_ rect: CGRect) { cgContext.fill(rect) }
 }
 
@@ -126,7 +126,7 @@ open class UIGraphicsImageRendererContext: NSObject {
 /// Source of the behaviour: <https://developer.apple.com/documentation/uikit/uigraphicsimagerenderer>
 open class UIGraphicsImageRenderer: NSObject {
     private let bounds: CGRect
-    /// How it draws.
+    /// The scale and the opacity of the pictures that the renderer makes.
     public let format: UIGraphicsImageRendererFormat
 
     /// A renderer of a size in points.
@@ -178,7 +178,7 @@ public func UIGraphicsGetCurrentContext() -> CGContext? { CGContext.stack.last }
 /// Ends to draw into a picture.
 public func UIGraphicsEndImageContext() { _ = CGContext.stack.popLast() }
 
-/// Fills a rectangle.
+/// Fills a rectangle, in points, in the current context; does nothing if none is current.
 public func UIRectFill(_ rect: CGRect) { CGContext.stack.last?.fill(rect) }
 
 extension UIColor {

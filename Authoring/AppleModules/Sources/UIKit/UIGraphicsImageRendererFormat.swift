@@ -15,7 +15,7 @@ open class UIGraphicsImageRendererFormat: NSObject {
 
     /// Which colours there are.
     public enum Range: Int, Sendable {
-        /// A range.
+        /// The program asks for no range of colours.
         case unspecified = -1
         case automatic, extended, standard
     }

@@ -67,7 +67,7 @@ open class UIImage: NSObject, @unchecked Sendable {
         super.init()
     }
 
-    /// An empty picture.
+    /// Creates a picture without any pixels.
     public convenience override init() { self.init(nil, scale: 1, orientation: .up) }
 
     /// The picture in bytes; nil if they are none.
@@ -201,7 +201,7 @@ open class UIImage: NSObject, @unchecked Sendable {
 }
 
 extension UIImage: NSItemProviderReading, NSItemProviderWriting {
-    /// Pictures.
+    /// The types from which a picture can be read: PNG, JPEG, HEIC and images in general.
     public static var readableTypeIdentifiersForItemProvider: [String] {
         [UTType.png.identifier, UTType.jpeg.identifier, UTType.heic.identifier, UTType.image.identifier]
     }
@@ -214,7 +214,7 @@ extension UIImage: NSItemProviderReading, NSItemProviderWriting {
         return image
     }
 
-    /// PNG and JPEG.
+    /// The types as which a picture can be written: PNG and JPEG.
     public static var writableTypeIdentifiersForItemProvider: [String] {
         [UTType.png.identifier, UTType.jpeg.identifier]
     }
@@ -256,9 +256,9 @@ extension UIImage {
 
         /// A size, a weight and a scale.
         public init(pointSize: CGFloat, weight: Weight = .regular, scale: Scale = .default) {}
-        /// A weight.
+        /// Creates a configuration with the weight of a symbol's lines, which has no effect here.
         public init(weight: Weight) {}
-        /// A scale.
+        /// Creates a configuration with the scale of a symbol, which has no effect here.
         public init(scale: Scale) {}
         /// The size of a text, and a scale.
         public init(textStyle: UIFont.TextStyle, scale: Scale = .default) {}

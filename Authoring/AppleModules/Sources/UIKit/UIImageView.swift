@@ -8,7 +8,7 @@ public import ObjectiveC
 /// Source of the behaviour: <https://developer.apple.com/documentation/uikit/uiimageview>
 @preconcurrency @MainActor
 open class UIImageView: UIView {
-    /// The picture.
+    /// The picture of the view; the form shows a small copy of it, for at most eight pictures.
     open var image: UIImage? {
         didSet { Presentation.setNeedsRefresh() }
     }

@@ -2,17 +2,17 @@
 
 public import Foundation
 
-/// A tap.
+/// Makes the device give a short tap, as of a collision; nothing can be felt here.
 @preconcurrency @MainActor
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
     /// How strong it is.
     public enum FeedbackStyle: Int, Sendable {
-        /// How strong.
+        /// The tap is light, medium or heavy, or feels soft or rigid; it has no effect here.
         case light, medium, heavy, soft, rigid
     }
     /// A tap of a strength.
     public init(style: FeedbackStyle) {}
-    /// A tap.
+    /// Creates a generator of taps without a choice of strength.
     public override init() {}
     /// Nothing to tap on here.
     open func impactOccurred() {}

@@ -4,7 +4,7 @@ public import Foundation
 
 /// How a phone is held.
 public enum UIInterfaceOrientation: Int, Sendable {
-    /// How.
+    /// The orientation is unknown, upright, upside down, or turned to the right or left side.
     case unknown, portrait, portraitUpsideDown, landscapeRight, landscapeLeft
     /// Whether it is held upright.
     public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }

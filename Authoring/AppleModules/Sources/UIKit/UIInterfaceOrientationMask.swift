@@ -4,21 +4,21 @@ public import Foundation
 
 /// How a phone may be held.
 public struct UIInterfaceOrientationMask: OptionSet, Sendable {
-    /// The bits.
+    /// The orientations as the bits of an integer.
     public let rawValue: UInt
-    /// Some of them.
+    /// Creates a set of orientations from the bits of an integer.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// A way.
+    /// The phone is held upright.
     public static let portrait = UIInterfaceOrientationMask(rawValue: 2)
-    /// A way.
+    /// The phone is held upside down.
     public static let portraitUpsideDown = UIInterfaceOrientationMask(rawValue: 4)
-    /// A way.
+    /// The phone is held sideways with its home button on the left.
     public static let landscapeLeft = UIInterfaceOrientationMask(rawValue: 16)
-    /// A way.
+    /// The phone is held sideways with its home button on the right.
     public static let landscapeRight = UIInterfaceOrientationMask(rawValue: 8)
-    /// Both ways.
+    /// The phone is held sideways, either way round.
     public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
-    /// All ways.
+    /// The phone is held in any of the four orientations.
     public static let all: UIInterfaceOrientationMask = [.portrait, .landscape, .portraitUpsideDown]
     /// All ways but one.
     public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]

@@ -8,7 +8,7 @@ public import ObjectiveC
 /// Source of the behaviour: <https://developer.apple.com/documentation/uikit/uilabel>
 @preconcurrency @MainActor
 open class UILabel: UIView {
-    /// The text.
+    /// The text of the label, which the form shows; setting it refreshes the form.
     open var text: String? {
         didSet { Presentation.setNeedsRefresh() }
     }
@@ -17,11 +17,11 @@ open class UILabel: UIView {
         get { text.map { NSAttributedString(string: $0) } }
         set { text = newValue?.string }
     }
-    /// The font.
+    /// The font of the text, 17 points large by default; the form shows its own font.
     open var font: UIFont! = .systemFont(ofSize: 17)
-    /// The colour.
+    /// The colour of the text; the form shows no colours.
     open var textColor: UIColor! = .label
-    /// Where lines begin.
+    /// The edge with which the text is aligned, which has no effect in the form.
     open var textAlignment = NSTextAlignment.natural
     /// The most lines; 0 for all.
     open var numberOfLines = 1

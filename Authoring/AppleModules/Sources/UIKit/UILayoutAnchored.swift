@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// What constraints are made from: a view, or a guide.
+/// A view or layout guide with anchors from which constraints are made.
 @preconcurrency @MainActor
 public protocol UILayoutAnchored: AnyObject {}
 

@@ -7,11 +7,11 @@ public import Foundation
 /// Source of the behaviour: <https://developer.apple.com/documentation/uikit/uilayoutguide>
 @preconcurrency @MainActor
 open class UILayoutGuide: NSObject {
-    /// The view.
+    /// The view to which the guide belongs; nil after the view is freed.
     open internal(set) weak var owningView: UIView?
     /// The rectangle, which is that of the view.
     open var layoutFrame: CGRect { owningView?.bounds ?? .zero }
-    /// A name.
+    /// The name of the guide, for debugging.
     open var identifier = ""
 }
 

@@ -9,9 +9,9 @@ public import Foundation
 public struct UIListContentConfiguration: UIContentConfiguration {
     /// How a text looks. The host draws texts in its own way.
     public struct TextProperties {
-        /// The font.
+        /// The font of the text, which has no effect in the form.
         public var font: UIFont = .systemFont(ofSize: 17)
-        /// The colour.
+        /// The colour of the text, which has no effect in the form.
         public var color: UIColor = .label
         /// How many lines it may have; 0 for any number.
         public var numberOfLines = 0
@@ -27,19 +27,19 @@ public struct UIListContentConfiguration: UIContentConfiguration {
         public var tintColor: UIColor?
         /// How round the corners are.
         public var cornerRadius: CGFloat = 0
-        /// The largest size.
+        /// The largest size of the picture in points, with zero for no limit; it has no effect here.
         public var maximumSize = CGSize.zero
     }
 
-    /// The first text.
+    /// The main text of the row, used if `attributedText` is nil.
     public var text: String?
     /// The first text with its style.
     public var attributedText: NSAttributedString?
-    /// The second text.
+    /// The second text of the row, used if `secondaryAttributedText` is nil.
     public var secondaryText: String?
     /// The second text with its style.
     public var secondaryAttributedText: NSAttributedString?
-    /// The picture.
+    /// The picture beside the texts of the row.
     public var image: UIImage?
     /// How the first text looks.
     public var textProperties = TextProperties()

@@ -5,7 +5,7 @@ public import Foundation
 /// The texts and the picture of a row.
 @preconcurrency @MainActor
 open class UIListContentView: UIView, UIContentView {
-    /// What it shows.
+    /// The texts and the picture that the view shows; setting it updates the view.
     open var configuration: any UIContentConfiguration {
         didSet { show() }
     }

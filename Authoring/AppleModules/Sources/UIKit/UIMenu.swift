@@ -7,19 +7,19 @@
 @_exported public import Security
 @_exported public import UniformTypeIdentifiers
 
-/// A menu.
+/// A menu with actions and other menus; the form shows its actions as rows.
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/uikit/uimenu>
 @preconcurrency @MainActor
 open class UIMenu: UIMenuElement {
-    /// What is in it.
+    /// The actions and the other menus in this menu, in their order.
     public let children: [UIMenuElement]
 
     /// How it is shown.
     public struct Options: OptionSet, Sendable {
-        /// The bits.
+        /// The bits of the set, one for each menu option.
         public let rawValue: UInt
-        /// Some of them.
+        /// Creates a set of options from its bits; the form does not use them.
         public init(rawValue: UInt) { self.rawValue = rawValue }
         /// Its children are shown in its place.
         public static let displayInline = Self(rawValue: 1)
@@ -28,9 +28,9 @@ open class UIMenu: UIMenuElement {
         /// One of its children is chosen.
         public static let singleSelection = Self(rawValue: 32)
     }
-    /// What a menu is called by programs.
+    /// An identifier that a program gives a menu, which has no effect here.
     public struct Identifier: RawRepresentable, Hashable, Sendable {
-        /// The text.
+        /// The text of the menu's identifier.
         public let rawValue: String
         /// A menu by its text.
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -38,7 +38,7 @@ open class UIMenu: UIMenuElement {
         public init(_ rawValue: String) { self.rawValue = rawValue }
     }
 
-    /// A menu.
+    /// Creates a menu with a title and children; the identifier and the options are ignored here.
     public init(
         title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil,
         options: Options = [], children: [UIMenuElement] = []

@@ -10,11 +10,11 @@
 /// A part of a menu.
 @preconcurrency @MainActor
 open class UIMenuElement: NSObject {
-    /// The text.
+    /// The title of the element, which is the text of an action's button in the form.
     public let title: String
-    /// The text below.
+    /// The second line of the element, below its title; the form does not show it.
     open var subtitle: String?
-    /// The picture.
+    /// The picture beside the title, which the form does not show in menus.
     public let image: UIImage?
 
     init(title: String, image: UIImage? = nil) {

@@ -8,15 +8,15 @@ public import ObjectiveC
 /// Source of the behaviour: <https://developer.apple.com/documentation/uikit/uinavigationbar>
 @preconcurrency @MainActor
 open class UINavigationBar: UIView {
-    /// What it shows, the first controller's first.
+    /// The items of the bar, from that of the first controller to that of the top one.
     open var items: [UINavigationItem]?
-    /// What it shows now.
+    /// The last item, whose title and buttons the form shows.
     open var topItem: UINavigationItem? { items?.last }
-    /// What it shows below.
+    /// The item below the top one, to which the back button leads on a phone.
     open var backItem: UINavigationItem? { items?.dropLast().last }
-    /// What decides about it.
+    /// The delegate of the bar, which is kept and never called here.
     open weak var delegate: (any UINavigationBarDelegate)?
-    /// How it looks.
+    /// The style of the bar, light or dark; the form shows no colours.
     open var barStyle = UIBarStyle.default
     /// The picture of the line below.
     open var shadowImage: UIImage?
@@ -26,7 +26,7 @@ open class UINavigationBar: UIView {
     open var compactScrollEdgeAppearance: UINavigationBarAppearance?
     /// Sets the picture behind it.
     open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {}
-    /// Shows items.
+    /// Replaces the items of the bar at once; there is no animation.
     open func setItems(_ items: [UINavigationItem]?, animated: Bool) { self.items = items }
     /// Shows an item over the others.
     open func pushItem(_ item: UINavigationItem, animated: Bool) { items = (items ?? []) + [item] }
@@ -36,9 +36,9 @@ open class UINavigationBar: UIView {
     open var isTranslucent = true
     /// Whether titles are large.
     open var prefersLargeTitles = false
-    /// How titles look.
+    /// The font, the colour and other attributes of titles, which have no effect here.
     open var titleTextAttributes: [NSAttributedString.Key: Any]?
-    /// How it looks.
+    /// The look of the bar at its usual height, which the form does not use.
     open var standardAppearance = UINavigationBarAppearance()
     /// How it looks with content at its edge.
     open var scrollEdgeAppearance: UINavigationBarAppearance?

@@ -8,7 +8,7 @@ public import ObjectiveC
 open class UINavigationBarAppearance: NSObject {
     /// The colour of the background.
     open var backgroundColor: UIColor?
-    /// How titles look.
+    /// The attributes of the title's letters, such as the font; they have no effect here.
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
     /// How large titles look.
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
@@ -18,10 +18,10 @@ open class UINavigationBarAppearance: NSObject {
     open var shadowImage: UIImage?
     /// How what is behind is out of focus.
     open var backgroundEffect: UIBlurEffect?
-    /// Without transparency.
+    /// Does nothing; on a phone the bar would get an opaque background.
     open func configureWithOpaqueBackground() {}
-    /// As usual.
+    /// Does nothing; on a phone the bar would get its usual background.
     open func configureWithDefaultBackground() {}
-    /// Without a background.
+    /// Does nothing; on a phone the bar would lose its background.
     open func configureWithTransparentBackground() {}
 }

@@ -20,7 +20,7 @@ open class UINavigationController: UIViewController {
     open private(set) var interactivePopGestureRecognizer: UIGestureRecognizer?
     /// Whether bars go when views are scrolled. They do not here.
     open var hidesBarsOnSwipe = false
-    /// What is told of the controllers.
+    /// The object that the stack notifies before and after it shows a controller.
     open weak var delegate: (any UINavigationControllerDelegate)?
 
     /// A stack with its first controller.
@@ -29,7 +29,7 @@ open class UINavigationController: UIViewController {
         setViewControllers([rootViewController], animated: false)
     }
 
-    /// An empty stack.
+    /// Creates an empty stack, with the name and bundle of a nib file.
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     }
@@ -50,7 +50,7 @@ open class UINavigationController: UIViewController {
         topViewController?.presentedViewController ?? topViewController
     }
 
-    /// Replaces the stack.
+    /// Replaces the controllers of the stack and shows the last of them.
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
         let shown = topViewController
         for child in children.reversed() { if !viewControllers.contains(child) { child.removeFromParent() } }

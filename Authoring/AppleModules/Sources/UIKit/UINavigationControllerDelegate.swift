@@ -14,11 +14,11 @@ public protocol UINavigationControllerDelegate: NSObjectProtocol {
 }
 
 extension UINavigationControllerDelegate {
-    /// Does nothing.
+    /// Does nothing before a view controller is shown, unless the delegate has its own method.
     public func navigationController(
         _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
     ) {}
-    /// Does nothing.
+    /// Does nothing after a view controller is shown, unless the delegate has its own method.
     public func navigationController(
         _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
     ) {}

@@ -3,12 +3,12 @@
 public import Foundation
 public import ObjectiveC
 
-/// What a navigation bar shows of a controller.
+/// The title and the buttons that a navigation bar shows for a view controller.
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/uikit/uinavigationitem>
 @preconcurrency @MainActor
 open class UINavigationItem: NSObject {
-    /// What searches in the view.
+    /// The controller of the search field, which the form shows above the view.
     open var searchController: UISearchController?
     /// Whether the field for searching goes when the view is scrolled.
     open var hidesSearchBarWhenScrolling = true
@@ -17,11 +17,11 @@ open class UINavigationItem: NSObject {
 
     /// How large a title is.
     public enum LargeTitleDisplayMode: Int, Sendable {
-        /// How large.
+        /// The title is large as for the item before, always or never; the form shows all titles alike.
         case automatic, always, never
     }
 
-    /// The heading.
+    /// The title of the item, which the form shows as its own.
     open var title: String? {
         didSet { Presentation.setNeedsRefresh() }
     }

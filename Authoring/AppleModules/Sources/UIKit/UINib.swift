@@ -8,9 +8,9 @@ public import Foundation
 /// Source of the behaviour: <https://developer.apple.com/documentation/uikit/uinib>
 @preconcurrency @MainActor
 open class UINib: NSObject {
-    /// What an option is called.
+    /// The name of an option for making the views of a nib.
     public struct OptionsKey: Hashable, RawRepresentable, Sendable {
-        /// The name.
+        /// The text of the option's name.
         public let rawValue: String
         /// An option by its name.
         public init(rawValue: String) { self.rawValue = rawValue }

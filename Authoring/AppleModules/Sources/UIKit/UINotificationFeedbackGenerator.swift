@@ -5,9 +5,9 @@ public import Foundation
 /// Taps that say how something went.
 @preconcurrency @MainActor
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
-    /// How it went.
+    /// The outcome of a task, for which a phone vibrates in different ways; nothing vibrates here.
     public enum FeedbackType: Int, Sendable {
-        /// How.
+        /// The task succeeded, gave a warning, or failed.
         case success, warning, error
     }
     /// Nothing to tap on here.

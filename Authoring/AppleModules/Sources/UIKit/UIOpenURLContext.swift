@@ -5,7 +5,7 @@ public import Foundation
 /// A URL that a scene opens.
 @preconcurrency @MainActor
 open class UIOpenURLContext: NSObject {
-    /// The URL.
+    /// The URL that the scene is asked to open.
     public let url: URL
 
     init(url: URL) {

@@ -8,9 +8,9 @@ public import ObjectiveC
 /// Source of the behaviour: <https://developer.apple.com/documentation/uikit/uipickerview>
 @preconcurrency @MainActor
 open class UIPickerView: UIView {
-    /// What it shows.
+    /// The object that gives the number of columns and the number of lines in each.
     open weak var dataSource: (any UIPickerViewDataSource)?
-    /// What it shows, and what is told.
+    /// The object that gives the title of each line and receives the person's choice.
     open weak var delegate: (any UIPickerViewDelegate)?
     private var selected: [Int: Int] = [:]
 
@@ -22,7 +22,7 @@ open class UIPickerView: UIView {
     }
     /// Returns the line that is chosen.
     open func selectedRow(inComponent component: Int) -> Int { selected[component] ?? 0 }
-    /// Chooses a line.
+    /// Chooses a line in a column and refreshes the form, without an animation.
     open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
         selected[component] = row
         Presentation.setNeedsRefresh()

@@ -3,7 +3,7 @@
 public import Foundation
 public import ObjectiveC
 
-/// What the lines of a picker say.
+/// The methods that give the titles of a picker's rows and react to a choice.
 @preconcurrency @MainActor
 public protocol UIPickerViewDelegate: AnyObject {
     /// The text of a line.
@@ -13,10 +13,10 @@ public protocol UIPickerViewDelegate: AnyObject {
 }
 
 extension UIPickerViewDelegate {
-    /// None.
+    /// Returns nil, so that the form leaves the row out.
     public func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String? {
         nil
     }
-    /// Does nothing.
+    /// Does nothing; a delegate that reacts to a choice has its own version.
     public func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {}
 }

@@ -4,13 +4,13 @@ public import Foundation
 
 /// Where the arrow of a popover is.
 public struct UIPopoverArrowDirection: OptionSet, Sendable {
-    /// The bits.
+    /// The directions of the arrow as the bits of a number.
     public let rawValue: UInt
-    /// Some of them.
+    /// Creates a set of directions from their bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// A side.
+    /// The arrow points up, down, left or right; the form shows no arrow.
     public static let up = Self(rawValue: 1), down = Self(rawValue: 2), left = Self(rawValue: 4),
         right = Self(rawValue: 8)
-    /// Any side.
+    /// The arrow may point in any of the four directions.
     public static let any: Self = [.up, .down, .left, .right]
 }

@@ -15,6 +15,6 @@ open class UIPopoverPresentationController: UIPresentationController {
     open var permittedArrowDirections = UIPopoverArrowDirection.any
     /// The colour behind it.
     open var backgroundColor: UIColor?
-    /// What can be used around it.
+    /// The views that people can still use while the popover is open; no popover is shown here.
     open var passthroughViews: [UIView]?
 }

@@ -7,13 +7,13 @@ public import Foundation
 /// How a controller is presented.
 @preconcurrency @MainActor
 open class UIPresentationController: NSObject {
-    /// What is told when the person takes it away.
+    /// The object that may refuse that the person dismisses the view, and is notified of the dismissal.
     open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
     /// How a controller is presented whose style depends on traits. It never does here.
     open var presentationStyle: UIModalPresentationStyle { .automatic }
     /// The view that is presented.
     open var presentedView: UIView? { presentedViewController.viewIfLoaded }
-    /// What both are in. It is not shown.
+    /// The view that contains the presented view on a phone; here it is an empty view, which is not shown.
     open private(set) lazy var containerView: UIView? = UIView()
     /// Where the view is in it.
     open var frameOfPresentedViewInContainerView: CGRect { UIScreen.main.bounds }

@@ -8,7 +8,7 @@ public import ObjectiveC
 /// Source of the behaviour: <https://developer.apple.com/documentation/uikit/uiprogressview>
 @preconcurrency @MainActor
 open class UIProgressView: UIView {
-    /// How it looks.
+    /// The looks that a progress bar can have; the form shows them alike.
     public enum Style: Int, Sendable { case `default`, bar }
 
     /// From 0 to 1.
@@ -16,7 +16,7 @@ open class UIProgressView: UIView {
         didSet { Presentation.setNeedsRefresh() }
     }
     private var observation: NSKeyValueObservation?
-    /// What is shown by itself.
+    /// The progress whose completed fraction the bar follows by itself; nil if it follows none.
     open var observedProgress: Progress? {
         didSet {
             observation = observedProgress?.observe(\.fractionCompleted, options: .initial) { [weak self] progress, _ in

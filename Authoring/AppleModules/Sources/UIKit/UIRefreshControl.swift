@@ -5,12 +5,12 @@ public import Foundation
 /// A wheel above a table that is pulled. Nothing pulls here.
 @preconcurrency @MainActor
 open class UIRefreshControl: UIControl {
-    /// Whether it turns.
+    /// Whether the control was set to refreshing by `beginRefreshing` and not yet ended.
     open private(set) var isRefreshing = false
-    /// The text.
+    /// The text that a phone shows below the wheel; the form does not show it.
     open var attributedTitle: NSAttributedString?
-    /// Begins to turn.
+    /// Sets the control to refreshing; the form shows no wheel.
     open func beginRefreshing() { isRefreshing = true }
-    /// Turns no more.
+    /// Sets the control to not refreshing, which changes nothing in the form.
     open func endRefreshing() { isRefreshing = false }
 }

@@ -3,12 +3,12 @@
 public import Foundation
 public import ObjectiveC
 
-/// What takes part in the responder chain: views, view controllers, the application.
+/// An object that can handle events: a view, a view controller or the application.
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/uikit/uiresponder>
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
-    /// A responder.
+    /// Creates a responder that does not yet take input.
     public override init() { super.init() }
 
     /// The view over the keyboard, which is not shown.

@@ -5,7 +5,7 @@ public import Foundation
 extension UIApplication {
     /// Why an app was launched.
     public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
-        /// The text.
+        /// The text that identifies the launch option.
         public let rawValue: String
 
         /// A key by its text.
@@ -17,9 +17,9 @@ extension UIApplication {
         public static let userActivityDictionary = Self(rawValue: "UIApplicationLaunchOptionsUserActivityDictionaryKey")
     }
 
-    /// What is known of a URL that an app opens.
+    /// The key of an option that comes with a URL for the app to open.
     public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
-        /// The text.
+        /// The text that identifies the option of an opened URL.
         public let rawValue: String
 
         /// A key by its text.

@@ -7,7 +7,7 @@ public import Foundation
 /// Source of the behaviour: <https://developer.apple.com/documentation/uikit/uiscene>
 @preconcurrency @MainActor
 open class UIScene: UIResponder {
-    /// What a scene is made with.
+    /// The URLs and activities with which a scene is connected to its app; there are none here.
     @preconcurrency @MainActor
     public final class ConnectionOptions: NSObject {
         /// The URLs that it opens.
@@ -20,15 +20,15 @@ open class UIScene: UIResponder {
 
     /// Whether a scene is in front.
     public enum ActivationState: Int, Sendable {
-        /// A state.
+        /// The scene is not connected, is shown and receives events, is shown without events, or is in the background.
         case unattached = -1, foregroundActive, foregroundInactive, background
     }
 
     /// Whether it is in front.
     open var activationState: ActivationState { .unattached }
-    /// What is told of it.
+    /// The delegate of the scene; it is stored and never called here.
     open var delegate: (any UISceneDelegate)?
-    /// Its memory.
+    /// The session that the scene belongs to, whose identifier is empty here.
     public let session = UISceneSession()
     /// The text above it.
     open var title: String! = ""

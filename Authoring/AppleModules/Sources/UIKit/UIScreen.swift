@@ -7,12 +7,12 @@
 @_exported public import Security
 @_exported public import UniformTypeIdentifiers
 
-/// The screen.
+/// The screen of the device, with the size of a phone; the host shows views in a size of its own.
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/uikit/uiscreen>
 @preconcurrency @MainActor
 public final class UIScreen: NSObject {
-    /// The only one.
+    /// The main screen, which is the only one here.
     public static let main = UIScreen()
 
     /// The size in points: that of a telephone. The host shows views in its own size.

@@ -7,7 +7,7 @@ public import Foundation
 /// Source of the behaviour: <https://developer.apple.com/documentation/uikit/uiscrollview>
 @preconcurrency @MainActor
 open class UIScrollView: UIView, UIScrollDelegating {
-    /// What is told of it.
+    /// The delegate of the scroll view; its method for scrolling is never called here.
     @_spi(AppleModules) open weak var scrollDelegate: (any UIScrollViewDelegate)?
     /// Where what is scrolled is. It is stored, not solved.
     public let contentLayoutGuide = UILayoutGuide()
@@ -27,17 +27,17 @@ open class UIScrollView: UIView, UIScrollDelegating {
     open var adjustedContentInset: UIEdgeInsets { contentInset }
     /// Whether a tap waits for scrolling.
     open var delaysContentTouches = true
-    /// The smallest scale.
+    /// The smallest factor by which the content can be scaled; nothing is scaled here.
     open var minimumZoomScale: CGFloat = 1
-    /// The largest scale.
+    /// The largest factor by which the content can be scaled; nothing is scaled here.
     open var maximumZoomScale: CGFloat = 1
-    /// The scale.
+    /// The factor by which the content is scaled; it is stored, and nothing is scaled here.
     open var zoomScale: CGFloat = 1
     /// Whether a finger scrolls. There are none.
     open var isDragging: Bool { false }
     /// Whether fingers are on it. There are none.
     open var isTracking: Bool { false }
-    /// What notices fingers that scroll.
+    /// The recognizer of the drags that scroll the view, which recognizes nothing here.
     public let panGestureRecognizer = UIPanGestureRecognizer(target: nil, action: nil)
     /// Shows the bars for scrolling.
     open func flashScrollIndicators() {}
@@ -49,11 +49,11 @@ open class UIScrollView: UIView, UIScrollDelegating {
     open var contentOffset = CGPoint.zero
     /// Whether it stops at pages.
     open var isPagingEnabled = false
-    /// What refreshes it when it is pulled. Nothing pulls here.
+    /// The control that starts a refresh when the content is pulled down; nothing is pulled here.
     open var refreshControl: UIRefreshControl?
     /// The margins of the content.
     open var contentInset = UIEdgeInsets.zero
-    /// Whether it scrolls.
+    /// Whether the person can scroll the content; the form ignores this.
     open var isScrollEnabled = true
     /// Whether it goes over the end.
     open var bounces = true

@@ -5,11 +5,11 @@ public import Foundation
 /// Is told of scrolling. All methods are optional.
 @preconcurrency @MainActor
 public protocol UIScrollViewDelegate: NSObjectProtocol {
-    /// It has scrolled.
+    /// Reacts to a change of the scroll position; it is never called here.
     func scrollViewDidScroll(_ scrollView: UIScrollView)
 }
 
 extension UIScrollViewDelegate {
-    /// Does nothing.
+    /// Does nothing; a delegate that follows scrolling has its own version.
     public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
 }

@@ -7,26 +7,26 @@ public import Foundation
 /// Source of the behaviour: <https://developer.apple.com/documentation/uikit/uisearchbar>
 @preconcurrency @MainActor
 open class UISearchBar: UIView {
-    /// How it looks.
+    /// The style of a search bar: usual, with a translucent background, or with no background; the form ignores it.
     public enum Style: UInt, Sendable { case `default`, prominent, minimal }
 
-    /// What is told of it.
+    /// The object that learns of changes to the text and of presses of the search key.
     open weak var delegate: (any UISearchBarDelegate)?
-    /// The text.
+    /// The text to search for, which the form shows in a field.
     open var text: String? = ""
     /// The text that is shown while there is none.
     open var placeholder: String?
-    /// How it looks.
+    /// The style of the search bar, which has no effect in the form.
     open var searchBarStyle = Style.default
     /// Whether it is translucent.
     open var isTranslucent = true
-    /// What becomes upper case by itself.
+    /// The letters that an on-screen keyboard makes capitals by itself; the form changes none.
     open var autocapitalizationType = UITextAutocapitalizationType.sentences
     /// Whether words are corrected.
     open var autocorrectionType = UITextAutocorrectionType.default
     /// Whether spelling is checked.
     open var spellCheckingType = UITextSpellCheckingType.default
-    /// The keyboard.
+    /// The kind of on-screen keyboard for the text, which has no effect here.
     open var keyboardType = UIKeyboardType.default
     /// The word on the return key.
     open var returnKeyType = UIReturnKeyType.search
@@ -36,7 +36,7 @@ open class UISearchBar: UIView {
     open private(set) lazy var searchTextField = UISearchTextField()
     /// The colour of its background.
     open var barTintColor: UIColor?
-    /// How it looks.
+    /// The style of the bar, light or dark; the form shows no colours.
     open var barStyle = UIBarStyle.default
     /// The picture behind it.
     open var backgroundImage: UIImage?

@@ -14,10 +14,10 @@ public protocol UISearchBarDelegate: NSObjectProtocol {
 }
 
 extension UISearchBarDelegate {
-    /// Does nothing.
+    /// Does nothing when the text of the search bar changes, if the delegate has no method of its own.
     public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {}
-    /// Does nothing.
+    /// Does nothing when the search key is pressed, if the delegate has no method of its own.
     public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
-    /// Does nothing.
+    /// Does nothing; it is meant for the cancel button, which the form does not show.
     public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
 }

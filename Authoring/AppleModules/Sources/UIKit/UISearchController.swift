@@ -7,11 +7,11 @@ public import Foundation
 /// Source of the behaviour: <https://developer.apple.com/documentation/uikit/uisearchcontroller>
 @preconcurrency @MainActor
 open class UISearchController: UIViewController, UISearchBarDelegate {
-    /// The field.
+    /// The field for the search text, which the form shows.
     public let searchBar = UISearchBar()
-    /// What follows it.
+    /// The object that updates the results when the search text changes.
     open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
-    /// What shows the results; nil for the controller itself.
+    /// The controller for the results, or nil if the present one shows them; the form does not show it.
     public let searchResultsController: UIViewController?
     /// Whether something is searched for.
     open var isActive = false
@@ -33,7 +33,7 @@ open class UISearchController: UIViewController, UISearchBarDelegate {
         super.init(coder: coder)
     }
 
-    /// Tells what follows.
+    /// Sets `isActive` according to the search text, and has `searchResultsUpdater` update the results.
     open func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {
         isActive = !searchText.isEmpty
         searchResultsUpdater?.updateSearchResults(for: self)

@@ -15,12 +15,12 @@ open class UISegmentedControl: UIControl {
         didSet { Presentation.setNeedsRefresh() }
     }
 
-    /// Segments of texts.
+    /// Creates a control with a segment for each text or image.
     public convenience init(items: [Any]?) {
         self.init(frame: .zero)
         titles = (items ?? []).map { $0 as? String ?? ($0 as? UIImage)?.symbolTitle ?? "" }
     }
-    /// Segments of actions.
+    /// Creates a control with a segment for each action, which runs when the segment is chosen.
     public convenience init(frame: CGRect, actions: [UIAction]) {
         self.init(frame: frame)
         for (number, action) in actions.enumerated() { insertSegment(action: action, at: number, animated: false) }
@@ -59,17 +59,17 @@ open class UISegmentedControl: UIControl {
         if titles.indices.contains(segment) { titles[segment] = title ?? "" }
         Presentation.setNeedsRefresh()
     }
-    /// Takes one away.
+    /// Removes the segment at an index, without animation; an index out of range has no effect.
     open func removeSegment(at segment: Int, animated: Bool) {
         if titles.indices.contains(segment) { titles.remove(at: segment) }
         Presentation.setNeedsRefresh()
     }
-    /// Takes all away.
+    /// Removes all segments, so that none is chosen.
     open func removeAllSegments() {
         titles = []
         selectedSegmentIndex = -1
     }
-    /// Adds one.
+    /// Inserts a segment with a title at an index, or at the end if the index is too large; nothing is animated.
     open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
         titles.insert(title ?? "", at: min(segment, titles.count))
     }

@@ -4,6 +4,6 @@ public import Foundation
 
 /// How the direction of lines in a view is decided.
 public enum UISemanticContentAttribute: Int, Sendable {
-    /// How.
+    /// The text direction decides the layout, playback or spatial controls keep theirs, or one direction is forced.
     case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
 }

@@ -5,19 +5,19 @@ public import Foundation
 /// How high a sheet is.
 @preconcurrency @MainActor
 open class UISheetPresentationController: UIPresentationController {
-    /// A height.
+    /// A height at which a sheet can rest; the form has none of these heights.
     open class Detent: NSObject {
-        /// What a height is called.
+        /// The identifier by which a program knows a height.
         public struct Identifier: RawRepresentable, Hashable, Sendable {
-            /// The text.
+            /// The name of the height, such as `medium`.
             public let rawValue: String
             /// A height by its text.
             public init(rawValue: String) { self.rawValue = rawValue }
-            /// A height.
+            /// The sheet covers about half of the screen, or all of it.
             public static let medium = Identifier(rawValue: "medium"), large = Identifier(rawValue: "large")
         }
 
-        /// What it is called.
+        /// The identifier of this height, for the selection.
         public let identifier: Identifier
         init(_ identifier: Identifier) { self.identifier = identifier }
         /// Half of the screen.

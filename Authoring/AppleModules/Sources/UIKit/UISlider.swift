@@ -8,16 +8,16 @@ public import ObjectiveC
 /// Source of the behaviour: <https://developer.apple.com/documentation/uikit/uislider>
 @preconcurrency @MainActor
 open class UISlider: UIControl {
-    /// The number.
+    /// The chosen number, which the form shows in a field.
     open var value: Float = 0 {
         didSet { Presentation.setNeedsRefresh() }
     }
-    /// The least.
+    /// The smallest number that can be chosen.
     open var minimumValue: Float = 0
-    /// The largest.
+    /// The largest number that can be chosen.
     open var maximumValue: Float = 1
     /// Whether it reports while it moves.
     open var isContinuous = true
-    /// Sets the number.
+    /// Sets the number, which is kept within the range of the slider; the change is not animated.
     open func setValue(_ value: Float, animated: Bool) { self.value = min(max(value, minimumValue), maximumValue) }
 }

@@ -20,7 +20,7 @@ open class UIStackView: UIView {
 
     /// The views, in order.
     open private(set) var arrangedSubviews: [UIView] = []
-    /// Row or column.
+    /// The direction of the views, a row or a column; the form always shows them one below the other.
     open var axis = NSLayoutConstraint.Axis.horizontal
     /// How space is shared out.
     open var distribution = Distribution.fill
@@ -45,7 +45,7 @@ open class UIStackView: UIView {
 
     /// Adds a view at the end.
     open func addArrangedSubview(_ view: UIView) { insertArrangedSubview(view, at: arrangedSubviews.count) }
-    /// Adds a view.
+    /// Inserts a view at a position, or moves it there if the stack already contains it.
     open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
         // A view that is here already leaves the row first, and comes back at its new place.
         addSubview(view)

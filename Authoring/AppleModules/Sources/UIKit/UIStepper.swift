@@ -8,18 +8,18 @@ public import ObjectiveC
 /// Source of the behaviour: <https://developer.apple.com/documentation/uikit/uistepper>
 @preconcurrency @MainActor
 open class UIStepper: UIControl {
-    /// The number.
+    /// The number of the stepper, which the form shows in a field.
     open var value: Double = 0 {
         didSet { Presentation.setNeedsRefresh() }
     }
-    /// The least.
+    /// The least number; a smaller one in the form's field becomes this one.
     open var minimumValue: Double = 0
-    /// The largest.
+    /// The largest number; a larger one in the form's field becomes this one.
     open var maximumValue: Double = 100
     /// How much a press changes.
     open var stepValue: Double = 1
     /// Whether it goes on from the other end.
     open var wraps = false
-    /// Whether holding repeats.
+    /// Whether the number changes again while a button is held; the form has a field in place of buttons.
     open var autorepeat = true
 }

@@ -207,7 +207,7 @@ extension StoryboardContents.BarItem {
     }
 }
 
-/// What a storyboard has for a controller that was made from it, or a nib for its owner.
+/// Makes the views and sets the connections of a storyboard scene for its controller, or of a nib for its owner.
 @MainActor
 final class StoryboardScene {
     private let scene: StoryboardContents.Scene
@@ -215,7 +215,7 @@ final class StoryboardScene {
     private let bundle: Bundle
     /// Views, buttons, constraints and recognizers, by their identifiers.
     private var objects: [String: AnyObject] = [:]
-    /// What has connections.
+    /// The objects whose connections are still to be set, with those connections.
     private var sources: [(object: AnyObject, connections: [StoryboardContents.Connection])] = []
 
     init(scene: StoryboardContents.Scene, bundle: Bundle) {
@@ -428,7 +428,7 @@ final class StoryboardScene {
         }
     }
 
-    /// What the first responder is to do is asked along the chain, from the controller on.
+    /// Adds an action of the storyboard to an object; a target outside the scene, such as the first responder, is the controller.
     private func addAction(
         _ connection: StoryboardContents.Connection, of object: AnyObject, _ controller: UIViewController?
     ) {

@@ -5,14 +5,14 @@ public import Foundation
 /// The way from one scene of a storyboard to another.
 @preconcurrency @MainActor
 open class UIStoryboardSegue: NSObject {
-    /// What it is called.
+    /// The name of the segue in the storyboard, if it has one.
     public let identifier: String?
     /// Where it comes from.
     public let source: UIViewController
-    /// Where it leads.
+    /// The view controller to which the segue leads.
     public let destination: UIViewController
 
-    /// A segue.
+    /// Creates a segue from one view controller to another, without following it.
     public init(identifier: String?, source: UIViewController, destination: UIViewController) {
         self.identifier = identifier
         self.source = source

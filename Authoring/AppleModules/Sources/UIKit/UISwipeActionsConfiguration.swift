@@ -5,10 +5,10 @@ public import Foundation
 /// All that a swipe offers.
 @preconcurrency @MainActor
 open class UISwipeActionsConfiguration: NSObject {
-    /// What there is.
+    /// The actions that the swipe offers, which the form shows as buttons.
     public let actions: [UIContextualAction]
     /// Whether a long swipe does the first.
     open var performsFirstActionWithFullSwipe = true
-    /// Some actions.
+    /// Creates a configuration from the actions that a swipe offers.
     public init(actions: [UIContextualAction]) { self.actions = actions }
 }

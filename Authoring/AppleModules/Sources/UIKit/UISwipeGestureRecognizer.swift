@@ -5,17 +5,17 @@ public import Foundation
 /// A finger that moves quickly. Nothing recognizes it here.
 @preconcurrency @MainActor
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
-    /// Where to.
+    /// A set of the directions in which a finger can swipe.
     public struct Direction: OptionSet, Sendable {
-        /// The bits.
+        /// The directions as the bits of an integer.
         public let rawValue: UInt
-        /// Some of them.
+        /// Creates a set of directions from the bits of an integer.
         public init(rawValue: UInt) { self.rawValue = rawValue }
-        /// Where to.
+        /// A swipe to the right, and a swipe to the left.
         public static let right = Direction(rawValue: 1), left = Direction(rawValue: 2)
-        /// Where to.
+        /// A swipe upwards, and a swipe downwards.
         public static let up = Direction(rawValue: 4), down = Direction(rawValue: 8)
     }
-    /// Where to.
+    /// The directions in which a finger must swipe, at first to the right; swipes are not recognized here.
     open var direction = Direction.right
 }

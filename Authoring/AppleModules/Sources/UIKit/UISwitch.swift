@@ -3,7 +3,7 @@
 public import Foundation
 public import ObjectiveC
 
-/// A switch.
+/// A switch that is on or off, which the form shows as a row.
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/uikit/uiswitch>
 @preconcurrency @MainActor

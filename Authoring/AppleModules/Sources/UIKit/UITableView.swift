@@ -2,12 +2,12 @@
 
 public import Foundation
 
-/// Rows in sections.
+/// A view that shows rows in sections, with a header and a footer for each section.
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/uikit/uitableview>
 @preconcurrency @MainActor
 open class UITableView: UIScrollView {
-    /// How it looks.
+    /// The look of sections: in one list, in groups, or in groups with margins; the form ignores it.
     public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
     /// Where a row is shown.
     public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
@@ -30,13 +30,13 @@ open class UITableView: UIScrollView {
     private var cellClasses: [String: UITableViewCell.Type] = [:]
     private var shownCells: [IndexPath: UITableViewCell] = [:]
 
-    /// How it looks.
+    /// The style of the table, which has no effect in the form.
     public let style: Style
-    /// What it shows.
+    /// The object that supplies the rows and their cells; all are asked for again when it is set.
     open weak var dataSource: (any UITableViewDataSource)? {
         didSet { reloadData() }
     }
-    /// What decides about it.
+    /// The object that permits selections, learns of them and supplies headings, swipe actions and menus.
     open weak var delegate: (any UITableViewDelegate)?
     /// A height that follows what is in a row.
     public static let automaticDimension: CGFloat = -1
@@ -86,7 +86,7 @@ open class UITableView: UIScrollView {
     open var dragInteractionEnabled = false
     /// Whether rows are made before they are seen. All are made.
     open var isPrefetchingEnabled = true
-    /// The cells.
+    /// The cells that were made since the last reload, in the order of their rows.
     open var visibleCells: [UITableViewCell] { shownCells.sorted { $0.key < $1.key }.map(\.value) }
     /// The rows of the cells.
     open var indexPathsForVisibleRows: [IndexPath]? { shownCells.keys.sorted() }
@@ -159,7 +159,7 @@ open class UITableView: UIScrollView {
         super.init(frame: frame)
     }
 
-    /// A plain table.
+    /// Creates a table in the plain style with a frame in points.
     public convenience override init(frame: CGRect) { self.init(frame: frame, style: .plain) }
 
     /// A table of a storyboard.
@@ -243,11 +243,11 @@ open class UITableView: UIScrollView {
     open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) { reloadData() }
     /// Shows no more rows that are gone.
     open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) { reloadData() }
-    /// Begins changes.
+    /// Does nothing; on a phone it begins a group of changes that are shown together.
     open func beginUpdates() {}
-    /// Ends changes.
+    /// Does nothing; on a phone it ends a group of changes and shows them together.
     open func endUpdates() {}
-    /// Makes changes.
+    /// Runs `updates`, asks for all rows again, and calls `completion` with true at once.
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
         updates?()
         reloadData()

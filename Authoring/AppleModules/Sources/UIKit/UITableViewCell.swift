@@ -7,9 +7,9 @@ public import Foundation
 /// Source of the behaviour: <https://developer.apple.com/documentation/uikit/uitableviewcell>
 @preconcurrency @MainActor
 open class UITableViewCell: UIView {
-    /// How it looks.
+    /// The ways in which a cell arranges its texts and its picture.
     public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
-    /// What is at its end.
+    /// The marks and buttons that a cell can have at its end; the form shows the checkmark only.
     public enum AccessoryType: Int, Sendable {
         case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
     }
@@ -23,9 +23,9 @@ open class UITableViewCell: UIView {
     open var isEditing = false
     /// Whether a finger is on it.
     open var isHighlighted = false
-    /// Highlights it.
+    /// Sets whether the cell is highlighted, which the form does not show.
     open func setHighlighted(_ highlighted: Bool, animated: Bool) { isHighlighted = highlighted }
-    /// What is at its end while it is edited.
+    /// The mark at the end of the cell while the table is edited; it has no effect here.
     open var editingAccessoryType = AccessoryType.none
     /// How the background looks.
     open var backgroundConfiguration: UIBackgroundConfiguration?
@@ -44,29 +44,29 @@ open class UITableViewCell: UIView {
     /// How it looks when it is selected.
     public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
 
-    /// How it looks.
+    /// The arrangement of the cell's texts; the default one has no second label.
     var style: CellStyle
     /// The segue of a storyboard.
     var whenSelected: (@MainActor () -> Void)?
-    /// What it is made again for.
+    /// The identifier by which a table makes the cell again; nil if it has none.
     public let reuseIdentifier: String?
-    /// The text.
+    /// The label of the main text, which is the title of the row in the form.
     open private(set) lazy var textLabel: UILabel? = UILabel()
-    /// The second text.
+    /// The label of the second text, which the form shows as a detail; nil in the default style.
     open private(set) lazy var detailTextLabel: UILabel? = style == .default ? nil : UILabel()
-    /// The picture.
+    /// The view of the cell's picture; the form does not show it.
     open private(set) lazy var imageView: UIImageView? = UIImageView()
-    /// What its views are in.
+    /// The view that holds the subviews of the cell.
     open private(set) lazy var contentView: UIView = {
         let view = UIView()
         addSubview(view)
         return view
     }()
-    /// What is at its end.
+    /// The mark at the end of the cell; with a checkmark the form shows the row as chosen.
     open var accessoryType = AccessoryType.none {
         didSet { Presentation.setNeedsRefresh() }
     }
-    /// What it shows instead of its labels and its picture.
+    /// The content that the cell shows instead of its labels and its picture.
     open var contentConfiguration: (any UIContentConfiguration)? {
         didSet { configured.show(contentConfiguration, in: contentView, isSelected: isSelected) }
     }
@@ -92,14 +92,14 @@ open class UITableViewCell: UIView {
     /// The margins of the line below it.
     open var separatorInset = UIEdgeInsets.zero
 
-    /// A row.
+    /// Creates a cell from a style and an identifier for reuse.
     public init(style: CellStyle, reuseIdentifier: String?) {
         self.style = style
         self.reuseIdentifier = reuseIdentifier
         super.init(frame: .zero)
     }
 
-    /// A plain row.
+    /// Creates a cell in the default style, without an identifier.
     public convenience init() { self.init(style: .default, reuseIdentifier: nil) }
 
     /// A row of a storyboard.
@@ -111,7 +111,7 @@ open class UITableViewCell: UIView {
 
     /// Called before it is used again.
     open func prepareForReuse() {}
-    /// Selects it.
+    /// Sets whether the cell is selected, without animation.
     open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
 }
 

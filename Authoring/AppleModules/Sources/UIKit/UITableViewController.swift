@@ -10,7 +10,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     private let style: UITableView.Style
     /// Whether the selection is gone when the table appears again.
     open var clearsSelectionOnViewWillAppear = true
-    /// What is shown while the table is pulled down.
+    /// The control that reloads the table when the person pulls it down; nothing pulls it here.
     open var refreshControl: UIRefreshControl?
 
     /// A table of a style.
@@ -19,7 +19,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         super.init(nibName: nil, bundle: nil)
     }
 
-    /// A table.
+    /// Creates a controller of a plain table; the names of nib and bundle go to the superclass.
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         style = .plain
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
@@ -31,13 +31,13 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         super.init(coder: coder)
     }
 
-    /// The table.
+    /// The controller's view as a table, or nil if the view is of another class.
     open var tableView: UITableView! {
         get { view as? UITableView }
         set { view = newValue }
     }
 
-    /// Makes the table.
+    /// Makes the table from the storyboard or anew, and becomes its data source and delegate.
     open override func loadView() {
         let table = (storyboardScene?.makeView(for: self) as? UITableView) ?? UITableView(frame: .zero, style: style)
         view = table
@@ -70,11 +70,11 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         guard let sections = tableView.staticSections, sections.indices.contains(section) else { return nil }
         return sections[section]
     }
-    /// The same row.
+    /// Returns the row unchanged, so that the person can select it.
     open func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
-    /// Does nothing.
+    /// Does nothing; a subclass overrides it to react when the person has selected a row.
     open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
-    /// Does nothing.
+    /// Does nothing; a subclass overrides it to react when a row is no longer selected.
     open func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
     /// That of the table.
     open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
@@ -92,13 +92,13 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     open func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
         tableView.estimatedRowHeight
     }
-    /// It may.
+    /// Returns true for every row, so that a tap selects it.
     open func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool { true }
-    /// Does nothing.
+    /// Does nothing and is never called here; on a phone it reacts to a tap on the button at the end of a row.
     open func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {}
-    /// Does nothing.
+    /// Does nothing and is never called here; on a phone it runs before the header of a section appears.
     open func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int) {}
-    /// Does nothing.
+    /// Does nothing and is never called here; on a phone it runs before the footer of a section appears.
     open func tableView(_ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int) {}
     /// Whether a row can be edited. Nothing is edited here.
     open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
@@ -110,24 +110,24 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
     /// The letters at the side, which are not shown.
     open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
-    /// None.
+    /// Returns nil, so that the form shows the title of the section as its header.
     open func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { nil }
-    /// None.
+    /// Returns nil, so that the form shows the footer text of the section instead of a view.
     open func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? { nil }
-    /// None.
+    /// Returns nil: a row has no menu unless a subclass provides one.
     open func tableView(
         _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
     ) -> UIContextMenuConfiguration? { nil }
-    /// None.
+    /// Returns nil: a row has no actions for a swipe from its trailing edge.
     open func tableView(_ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
         -> UISwipeActionsConfiguration?
     { nil }
-    /// None.
+    /// Returns nil: a row has no actions for a swipe from its leading edge.
     open func tableView(_ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
         -> UISwipeActionsConfiguration?
     { nil }
-    /// Does nothing.
+    /// Does nothing; the table calls it with each new cell before the form shows it.
     open func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {}
-    /// Does nothing.
+    /// Does nothing and is never called here, as the form does not scroll the table.
     open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
 }

@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// What a table shows.
+/// Supplies the sections and the cells of a table.
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/uikit/uitableviewdatasource>
 @preconcurrency @MainActor
@@ -25,15 +25,15 @@ public protocol UITableViewDataSource: NSObjectProtocol {
 }
 
 extension UITableViewDataSource {
-    /// One.
+    /// Returns 1, so that the table has one section.
     public func numberOfSections(in tableView: UITableView) -> Int { 1 }
-    /// None.
+    /// Returns nil: the section has no heading.
     public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
-    /// None.
+    /// Returns nil: no text follows the section.
     public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
-    /// It cannot.
+    /// Returns false: the row cannot be edited.
     public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
-    /// Nothing.
+    /// Does nothing when a row is to be deleted or inserted.
     public func tableView(
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
     ) {}

@@ -7,15 +7,15 @@ public import Foundation
 /// Source of the behaviour: <https://developer.apple.com/documentation/uikit/uitableviewheaderfooterview>
 @preconcurrency @MainActor
 open class UITableViewHeaderFooterView: UIView {
-    /// What it is made again for.
+    /// The identifier under which the view was registered with its table.
     public let reuseIdentifier: String?
-    /// The text.
+    /// The label of the main text, which is made when it is first asked for.
     open private(set) lazy var textLabel: UILabel? = inside(UILabel())
-    /// The second text.
+    /// The label of the second text, which is made when it is first asked for.
     open private(set) lazy var detailTextLabel: UILabel? = inside(UILabel())
-    /// What its views are in.
+    /// The view that contains the labels and the views of the program.
     public let contentView = UIView()
-    /// What it shows instead of its labels.
+    /// The content of the view; here the first two texts of a list configuration go into the labels.
     open var contentConfiguration: (any UIContentConfiguration)? {
         didSet { show() }
     }
@@ -24,7 +24,7 @@ open class UITableViewHeaderFooterView: UIView {
     /// The view behind it.
     open var backgroundView: UIView?
 
-    /// A heading.
+    /// Creates a header or a footer with an identifier for its table.
     public init(reuseIdentifier: String?) {
         self.reuseIdentifier = reuseIdentifier
         super.init(frame: .zero)

@@ -7,9 +7,9 @@
 @_exported public import Security
 @_exported public import UniformTypeIdentifiers
 
-/// Notices taps.
+/// Recognises taps; the form shows a button for it if the view has an accessibility label.
 @preconcurrency @MainActor
 open class UITapGestureRecognizer: UIGestureRecognizer {
-    /// How many taps.
+    /// The number of taps in a row that are needed; in the form, one press of the button is enough.
     open var numberOfTapsRequired = 1
 }

@@ -2,5 +2,5 @@
 
 public import Foundation
 
-/// What becomes upper case by itself.
+/// The letters that a keyboard capitalizes by itself; this has no effect here.
 public enum UITextAutocapitalizationType: Int, Sendable { case none, words, sentences, allCharacters }

@@ -10,33 +10,33 @@ open class UITextField: UIControl {
     /// The frame of a field.
     public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
 
-    /// The text.
+    /// The text of the field, which the form shows and the person can change.
     open var text: String? = "" {
         didSet { Presentation.setNeedsRefresh() }
     }
     /// The text that is shown while there is none.
     open var placeholder: String?
-    /// The font.
+    /// The font of the text; the form shows no fonts.
     open var font: UIFont? = .systemFont(ofSize: 17)
     /// Whether the font follows the person's settings.
     open var adjustsFontForContentSizeCategory = false
-    /// The colour.
+    /// The colour of the text; the form shows no colours.
     open var textColor: UIColor? = .label
     /// Where the text begins.
     open var textAlignment = NSTextAlignment.natural
-    /// The frame.
+    /// The style of the frame around the field, which the form does not show.
     open var borderStyle = BorderStyle.none
-    /// What decides about it.
+    /// The object that permits changes and learns when editing begins and ends.
     open weak var delegate: (any UITextFieldDelegate)?
     /// Whether the text is a secret.
     open var isSecureTextEntry = false
-    /// The keyboard.
+    /// The kind of on-screen keyboard for the text, which has no effect here.
     open var keyboardType = UIKeyboardType.default
     /// The word on the return key.
     open var returnKeyType = UIReturnKeyType.default
-    /// What becomes upper case by itself.
+    /// The letters that an on-screen keyboard makes capitals by itself; the form changes none.
     open var autocapitalizationType = UITextAutocapitalizationType.sentences
-    /// What the text is about.
+    /// The meaning of the text, such as a name or a password, for filling it in; nothing is filled in here.
     open var textContentType: UITextContentType!
     /// Whether words are corrected.
     open var autocorrectionType = UITextAutocorrectionType.default
@@ -55,7 +55,7 @@ open class UITextField: UIControl {
     /// When the view on the right is shown.
     open var rightViewMode = UITextFieldViewMode.never
 
-    /// True.
+    /// Whether the field can take input, which is always true.
     open override var canBecomeFirstResponder: Bool { true }
 
     /// Takes a text that the person has written: the delegate and the targets are asked and told as for typed letters.

@@ -5,9 +5,9 @@ public import Foundation
 /// A part of a text.
 @preconcurrency @MainActor
 open class UITextRange: NSObject {
-    /// Where it begins.
+    /// The position of the first character in the range.
     public let start: UITextPosition
-    /// Where it ends.
+    /// The position after the last character in the range.
     public let end: UITextPosition
     /// Whether it has no letters.
     open var isEmpty: Bool { start.offset == end.offset }

@@ -10,7 +10,7 @@ open class UITextView: UIScrollView {
     /// Something that is told of changes besides the delegate.
     @_spi(AppleModules) public var didChangeText: (() -> Void)?
 
-    /// The text.
+    /// The text without its style; the form is refreshed when it changes.
     open var text: String! = "" {
         didSet {
             didChangeText?()
@@ -22,35 +22,35 @@ open class UITextView: UIScrollView {
         get { NSAttributedString(string: text ?? "") }
         set { text = newValue?.string }
     }
-    /// The font.
+    /// The font of the text, 17 points by default; the form does not use it.
     open var font: UIFont? = .systemFont(ofSize: 17)
     /// Whether the font follows the person's settings.
     open var adjustsFontForContentSizeCategory = false
-    /// The colour.
+    /// The colour of the text; the form shows no colours.
     open var textColor: UIColor? = .label
-    /// Where lines begin.
+    /// The way in which lines are aligned; the form does not use it.
     open var textAlignment = NSTextAlignment.natural
-    /// What is selected.
+    /// The selected part of the text in UTF-16 units; the form neither reads nor sets it.
     open var selectedRange = NSRange(location: 0, length: 0)
     /// Whether the text can be changed.
     open var isEditable = true
     /// Whether parts can be selected.
     open var isSelectable = true
-    /// What decides about it.
+    /// The object that decides about editing and receives the changes of the text.
     open weak var delegate: (any UITextViewDelegate)?
     /// Whether the text is a secret.
     open var isSecureTextEntry = false
-    /// The keyboard.
+    /// The kind of keyboard that a phone shows for the text, which has no effect here.
     open var keyboardType = UIKeyboardType.default
     /// The word on the return key.
     open var returnKeyType = UIReturnKeyType.default
-    /// What becomes upper case by itself.
+    /// The letters that the keyboard capitalizes by itself, which has no effect here.
     open var autocapitalizationType = UITextAutocapitalizationType.sentences
-    /// What the text is about.
+    /// The meaning of the text, such as a name, for which a phone suggests values; it has no effect here.
     open var textContentType: UITextContentType!
     /// Whether words are corrected.
     open var autocorrectionType = UITextAutocorrectionType.default
-    /// What is found in the text and can be tapped; nothing is here.
+    /// The kinds of data that a phone shows as links in the text; the form shows none.
     open var dataDetectorTypes: UIDataDetectorTypes = []
     /// How new letters look.
     open var typingAttributes: [NSAttributedString.Key: Any] = [:]
@@ -74,9 +74,9 @@ open class UITextView: UIScrollView {
     open var allowsEditingTextAttributes = false
     /// Whether a new text replaces what is there.
     open var clearsOnInsertion = false
-    /// What is selected.
+    /// The selected part of the text between two positions; the form neither reads nor sets it.
     open var selectedTextRange: UITextRange?
-    /// What is being composed; nothing.
+    /// The part of the text that an input method still composes, which is always nil here.
     open var markedTextRange: UITextRange? { nil }
     /// Where the text begins.
     open var beginningOfDocument: UITextPosition { UITextPosition(0) }

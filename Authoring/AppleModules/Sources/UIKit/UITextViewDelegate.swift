@@ -7,7 +7,7 @@ public import Foundation
 public protocol UITextViewDelegate: UIScrollViewDelegate {
     /// Whether editing may begin.
     func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
-    /// Editing has begun.
+    /// Called after the person has begun to edit the text.
     func textViewDidBeginEditing(_ textView: UITextView)
     /// The text has changed.
     func textViewDidChange(_ textView: UITextView)
@@ -15,26 +15,26 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
     func textViewDidChangeSelection(_ textView: UITextView)
     /// Whether editing may end.
     func textViewShouldEndEditing(_ textView: UITextView) -> Bool
-    /// Editing has ended.
+    /// Called after the person has stopped editing the text.
     func textViewDidEndEditing(_ textView: UITextView)
     /// Whether letters may be replaced.
     func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
 }
 
 extension UITextViewDelegate {
-    /// Yes.
+    /// Returns true: the person may begin to edit the text.
     public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
-    /// Does nothing.
+    /// Does nothing when the person begins to edit.
     public func textViewDidBeginEditing(_ textView: UITextView) {}
-    /// Does nothing.
+    /// Does nothing when the text changes.
     public func textViewDidChange(_ textView: UITextView) {}
-    /// Does nothing.
+    /// Does nothing when the selection changes, which the form never reports.
     public func textViewDidChangeSelection(_ textView: UITextView) {}
-    /// Yes.
+    /// Returns true: the text view may stop editing.
     public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
-    /// Does nothing.
+    /// Does nothing when the person stops editing.
     public func textViewDidEndEditing(_ textView: UITextView) {}
-    /// Yes.
+    /// Returns true: the new text may replace the old.
     public func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String)
         -> Bool
     { true }

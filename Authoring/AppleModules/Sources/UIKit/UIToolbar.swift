@@ -5,8 +5,8 @@ public import Foundation
 /// A bar of buttons at the lower side. A form shows them with the others.
 @preconcurrency @MainActor
 open class UIToolbar: UIView {
-    /// The buttons.
+    /// The items of the toolbar, which the form shows with the other buttons.
     open var items: [UIBarButtonItem]?
-    /// Sets the buttons.
+    /// Replaces the items of the toolbar without an animation.
     open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
 }

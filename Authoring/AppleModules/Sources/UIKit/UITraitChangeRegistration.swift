@@ -2,5 +2,5 @@
 
 public import ObjectiveC
 
-/// What is called when traits change.
+/// A registration for changes of traits; traits never change here, so it has no effect.
 public protocol UITraitChangeRegistration {}

@@ -11,16 +11,16 @@
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/uikit/uitraitcollection>
 public final class UITraitCollection: NSObject, Sendable {
-    /// The traits now.
+    /// The traits of the process, always those of a phone in light mode here.
     public static let current = UITraitCollection()
 
-    /// Across.
+    /// The size class across the screen, always compact as on a phone held upright.
     public let horizontalSizeClass = UIUserInterfaceSizeClass.compact
-    /// Down.
+    /// The size class down the screen, always regular as on a phone held upright.
     public let verticalSizeClass = UIUserInterfaceSizeClass.regular
-    /// Light or dark.
+    /// The light or dark appearance, or unspecified if it was not given; the form shows no colours.
     public let userInterfaceStyle: UIUserInterfaceStyle
-    /// What kind of device it is.
+    /// The kind of device, always a phone here.
     public let userInterfaceIdiom = UIUserInterfaceIdiom.phone
     /// Pixels for a point.
     public let displayScale: CGFloat = 1
@@ -30,7 +30,7 @@ public final class UITraitCollection: NSObject, Sendable {
         userInterfaceStyle = .light
         super.init()
     }
-    /// Light or dark.
+    /// Creates the traits of a phone with a light or dark appearance.
     public init(userInterfaceStyle: UIUserInterfaceStyle) {
         self.userInterfaceStyle = userInterfaceStyle
         super.init()

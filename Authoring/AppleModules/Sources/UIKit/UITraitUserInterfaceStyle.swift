@@ -2,5 +2,5 @@
 
 public import ObjectiveC
 
-/// Light or dark.
+/// The trait that says whether the device uses a light or a dark appearance.
 public enum UITraitUserInterfaceStyle: UITraitDefinition {}

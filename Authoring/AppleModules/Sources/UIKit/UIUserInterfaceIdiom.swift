@@ -7,7 +7,7 @@
 @_exported public import Security
 @_exported public import UniformTypeIdentifiers
 
-/// What kind of device it is.
+/// The kind of device for which an interface is made; here it is always `phone`.
 public enum UIUserInterfaceIdiom: Int, Sendable {
     case unspecified = -1
     case phone = 0

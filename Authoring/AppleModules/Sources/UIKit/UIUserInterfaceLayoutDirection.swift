@@ -4,6 +4,6 @@ public import Foundation
 
 /// The way in which texts run.
 public enum UIUserInterfaceLayoutDirection: Int, Sendable {
-    /// Which.
+    /// Text and layout run from left to right, or from right to left.
     case leftToRight, rightToLeft
 }

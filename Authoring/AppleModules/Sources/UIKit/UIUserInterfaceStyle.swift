@@ -7,5 +7,5 @@
 @_exported public import Security
 @_exported public import UniformTypeIdentifiers
 
-/// Light or dark.
+/// The appearance of views: light, dark or not specified.
 public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }

@@ -4,6 +4,6 @@ public import Foundation
 
 /// Letters before what is out of focus.
 open class UIVibrancyEffect: UIVisualEffect, @unchecked Sendable {
-    /// An effect.
+    /// Creates an effect for content on top of a blur, which the form does not show.
     public init(blurEffect: UIBlurEffect) {}
 }

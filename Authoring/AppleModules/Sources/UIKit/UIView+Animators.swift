@@ -5,7 +5,7 @@ public import Foundation
 extension UIView {
     /// How fast an animation is when.
     public enum AnimationCurve: Int, Sendable {
-        /// A way.
+        /// Slow at both ends, slow at the start, slow at the end, or of even speed; changes are made at once here.
         case easeInOut, easeIn, easeOut, linear
     }
 
@@ -25,9 +25,9 @@ extension UIView {
 
     /// How an animation in steps goes.
     public struct KeyframeAnimationOptions: OptionSet, Sendable {
-        /// The bits.
+        /// The options as bits of an integer.
         public let rawValue: UInt
-        /// Some of them.
+        /// Creates a set of options from the bits of an integer.
         public init(rawValue: UInt) { self.rawValue = rawValue }
         /// In a line from step to step.
         public static let calculationModeLinear = Self([])

@@ -16,7 +16,7 @@ open class UIView: UIResponder {
 
     /// How an animation goes. There are no animations here: the changes are made at once.
     public struct AnimationOptions: OptionSet, Sendable {
-        /// The bits.
+        /// The bits of the set, which hold the options and the curve.
         public let rawValue: UInt
 
         /// Options by their bits.
@@ -28,13 +28,13 @@ open class UIView: UIResponder {
         public static let curveEaseIn = Self(rawValue: 1 << 16)
         /// Slow at the end.
         public static let curveEaseOut = Self(rawValue: 2 << 16)
-        /// Always as fast.
+        /// The animation runs at a constant speed, which has no effect here.
         public static let curveLinear = Self(rawValue: 3 << 16)
-        /// Taps count meanwhile.
+        /// Views accept taps during the animation, which takes no time here.
         public static let allowUserInteraction = Self(rawValue: 1 << 1)
         /// From where the last animation is.
         public static let beginFromCurrentState = Self(rawValue: 1 << 2)
-        /// Again and again.
+        /// The animation repeats until it is stopped; here the changes are made once.
         public static let `repeat` = Self(rawValue: 1 << 3)
         /// Fade from one to the other.
         public static let transitionCrossDissolve = Self(rawValue: 5 << 20)
@@ -42,7 +42,7 @@ open class UIView: UIResponder {
 
     /// How a view's size follows that of its superview.
     public struct AutoresizingMask: OptionSet, Sendable {
-        /// The bits.
+        /// The bits of the set, one for each margin or side that can change.
         public let rawValue: UInt
 
         /// A mask by its bits.
@@ -50,13 +50,13 @@ open class UIView: UIResponder {
 
         /// The left margin grows.
         public static let flexibleLeftMargin = Self(rawValue: 1)
-        /// The width grows.
+        /// The width changes with that of the superview, which has no effect here.
         public static let flexibleWidth = Self(rawValue: 2)
         /// The right margin grows.
         public static let flexibleRightMargin = Self(rawValue: 4)
         /// The top margin grows.
         public static let flexibleTopMargin = Self(rawValue: 8)
-        /// The height grows.
+        /// The height changes with that of the superview, which has no effect here.
         public static let flexibleHeight = Self(rawValue: 16)
         /// The bottom margin grows.
         public static let flexibleBottomMargin = Self(rawValue: 32)
@@ -67,7 +67,7 @@ open class UIView: UIResponder {
         didSet { bounds.size = frame.size }
     }
 
-    /// Its own coordinates.
+    /// The view's rectangle in its own coordinates, in points; a new `frame` changes its size.
     open var bounds: CGRect
     /// Its middle, in the superview.
     open var center: CGPoint {
@@ -108,32 +108,32 @@ open class UIView: UIResponder {
     open var clipsToBounds = false
     /// How its content fills it.
     open var contentMode = ContentMode.scaleToFill
-    /// Whether taps count.
+    /// Whether the view takes input; if not, the form disables rows of text views, pickers, cells and taps.
     open var isUserInteractionEnabled = true
     /// How it is moved, turned and scaled.
     open var transform = CGAffineTransform.identity
     /// A number of the program's own.
     open var tag = 0
-    /// What draws it, of the class `layerClass`.
+    /// The layer of the view, an object of the class `layerClass`; the form does not draw it.
     public private(set) lazy var layer: CALayer = (Self.layerClass as? CALayer.Type)?.init() ?? CALayer()
     /// The class of what draws it.
     open class var layerClass: AnyClass { CALayer.self }
 
     /// Whether a screen reader reads it.
     open var isAccessibilityElement = false
-    /// What a screen reader says.
+    /// The name of the view for screen readers; the form uses it for rows without a text of their own.
     open var accessibilityLabel: String?
     /// How a screen reader explains it.
     open var accessibilityHint: String?
-    /// What a screen reader says of its value.
+    /// The value of the view for screen readers, such as a percentage; the form does not show it.
     open var accessibilityValue: String?
-    /// What a test looks for.
+    /// A text by which tests find the view; the form does not show it.
     open var accessibilityIdentifier: String?
-    /// What kind of thing it is for a screen reader.
+    /// The role of the view for screen readers, such as a button or a heading; it has no effect here.
     open var accessibilityTraits: UIAccessibilityTraits = .none
-    /// What a screen reader can do with it. Nothing of it is shown in a form.
+    /// The extra actions that a screen reader offers for the view; the form shows none of them.
     open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
-    /// What a screen reader goes through, in this order. A form goes through the views.
+    /// The elements in the order in which a screen reader reads them; the form follows the views instead.
     open var accessibilityElements: [Any]?
     /// Whether what is inside is hidden from screen readers.
     open var accessibilityElementsHidden = false
@@ -171,7 +171,7 @@ open class UIView: UIResponder {
         super.init()
     }
 
-    /// A view.
+    /// Creates a view with an empty frame at the origin.
     public convenience override init() { self.init(frame: .zero) }
 
     // MARK: The tree
@@ -275,9 +275,9 @@ open class UIView: UIResponder {
 
     /// Adds a constraint. It is kept, not solved.
     open func addConstraint(_ constraint: NSLayoutConstraint) { constraint.attach(to: self) }
-    /// Adds constraints.
+    /// Adds several constraints to the view; they are stored but not solved.
     open func addConstraints(_ constraints: [NSLayoutConstraint]) { constraints.forEach(addConstraint) }
-    /// Removes a constraint.
+    /// Removes a constraint from the view and deactivates it, if the view holds it.
     open func removeConstraint(_ constraint: NSLayoutConstraint) {
         if constraints.contains(where: { $0 === constraint }) { constraint.isActive = false }
     }
@@ -285,7 +285,7 @@ open class UIView: UIResponder {
         if !constraints.contains(where: { $0 === constraint }) { constraints.append(constraint) }
     }
     func drop(_ constraint: NSLayoutConstraint) { constraints.removeAll { $0 === constraint } }
-    /// Removes constraints.
+    /// Removes several constraints from the view and deactivates them.
     open func removeConstraints(_ removed: [NSLayoutConstraint]) { removed.forEach(removeConstraint) }
 
     /// Asks for a layout at the next occasion.
@@ -303,7 +303,7 @@ open class UIView: UIResponder {
     open func draw(_ rect: CGRect) {}
     /// Asks for new constraints.
     open func setNeedsUpdateConstraints() {}
-    /// Sets constraints.
+    /// Does nothing, and the system never calls it here; on a phone a subclass updates its constraints in it.
     open func updateConstraints() {}
     /// Takes the size that it needs.
     open func sizeToFit() { frame.size = sizeThatFits(frame.size) }
@@ -337,9 +337,9 @@ open class UIView: UIResponder {
         gestureRecognizer.view = self
     }
 
-    /// What is done on taps.
+    /// The gesture recognizers of the view; for an enabled tap on a labelled view the form shows a button.
     open var gestureRecognizers: [UIGestureRecognizer]?
-    /// What notices what is done with it.
+    /// The interactions of the view; the form shows the actions of a context menu as buttons.
     open var interactions: [any UIInteraction] = [] {
         didSet { for case let menu as UIContextMenuInteraction in interactions { menu.view = self } }
     }
@@ -388,7 +388,7 @@ open class UIView: UIResponder {
         finish(completion)
     }
 
-    /// Makes changes.
+    /// Makes the changes at once; nothing is animated here.
     public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) { actionsWithoutAnimation() }
 
     private static func finish(_ completion: ((Bool) -> Void)?) {

@@ -4,6 +4,6 @@ public import Foundation
 
 /// Where an animation ends.
 public enum UIViewAnimatingPosition: Int, Sendable {
-    /// Where.
+    /// The animation stops at its end, at its start, or where it is; here it always reaches its end.
     case end, start, current
 }

@@ -4,6 +4,6 @@ public import Foundation
 
 /// How far an animation is.
 public enum UIViewAnimatingState: Int, Sendable {
-    /// How far.
+    /// Not running, begun, or stopped before the end; an animation is never `active` here.
     case inactive, active, stopped
 }

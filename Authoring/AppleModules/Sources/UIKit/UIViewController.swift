@@ -21,7 +21,7 @@ open class UIViewController: UIResponder {
     private var loadedView: UIView?
     private var isLoadingView = false
 
-    /// The heading.
+    /// The title of the controller, which the form shows as its heading.
     open var title: String? {
         didSet {
             if hasNavigationItem { navigationItem.title = title }
@@ -37,7 +37,7 @@ open class UIViewController: UIResponder {
     open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
     /// The size it would like to have.
     open var preferredContentSize = CGSize.zero
-    /// What a navigation bar shows of it.
+    /// The item for the navigation bar, whose title, prompt and buttons the form shows.
     open private(set) lazy var navigationItem: UINavigationItem = {
         hasNavigationItem = true
         return UINavigationItem(title: title ?? "")
@@ -80,7 +80,7 @@ open class UIViewController: UIResponder {
         super.init()
     }
 
-    /// A controller.
+    /// Creates a controller without the name of a nib file.
     public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
     /// The context of the request that this process works on.
@@ -143,7 +143,7 @@ open class UIViewController: UIResponder {
         return (shorter + [type]).first { UINib.file($0, in: bundle) != nil }.map { UINib(nibName: $0, bundle: bundle) }
     }
 
-    /// What the storyboard has for this controller.
+    /// The scene of the storyboard from which the controller makes and connects its view; nil without a storyboard.
     var storyboardScene: StoryboardScene?
 
     /// Called when the view is loaded.
@@ -168,9 +168,9 @@ open class UIViewController: UIResponder {
     open func updateViewConstraints() {}
     /// Makes presentations of its own, which the host does not ask for.
     open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
-    /// What a change of size goes with; nil, as there is none.
+    /// The object that coordinates a transition; it is always nil, as nothing is animated here.
     open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
-    /// What is added to the margins that bars take.
+    /// The insets in points that are added to the safe area; they have no effect here.
     open var additionalSafeAreaInsets = UIEdgeInsets.zero
     /// The sides at which the view goes below bars.
     open var edgesForExtendedLayout = UIRectEdge.all
@@ -217,7 +217,7 @@ open class UIViewController: UIResponder {
     var hasAppeared = false
     /// Whether something else shows what this controller is for.
     @_spi(AppleModules) open var hasSheetOfItsOwn: Bool { false }
-    /// What this controller presents, or one that contains it or that it contains.
+    /// The controller that this one presents, or else the first one that its children present.
     var presentedOnTop: UIViewController? {
         presentedViewController ?? children.lazy.compactMap(\.presentedOnTop).first
     }
@@ -260,7 +260,7 @@ open class UIViewController: UIResponder {
 
     // MARK: Controllers inside
 
-    /// Adds a controller.
+    /// Adds a controller as a child, after it is removed from its earlier parent.
     open func addChild(_ childController: UIViewController) {
         if childController.parent != nil { childController.removeFromParent() }
         childController.willMove(toParent: self)

@@ -7,6 +7,6 @@ public import Foundation
 public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
     /// How long it takes, in seconds.
     func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval
-    /// Does it.
+    /// Performs the animation between the two controllers; changes are shown at once here, so it is not called.
     func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
 }

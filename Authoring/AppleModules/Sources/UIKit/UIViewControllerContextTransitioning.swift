@@ -2,16 +2,16 @@
 
 public import Foundation
 
-/// What an animation between controllers is about.
+/// The controllers and the views that take part in an animated transition; the form animates nothing.
 @preconcurrency @MainActor
 public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
-    /// What both are in.
+    /// The view that contains the views of both controllers.
     var containerView: UIView { get }
     /// Whether it was taken back.
     var transitionWasCancelled: Bool { get }
-    /// Returns a controller.
+    /// Returns the controller that disappears or appears, as the key says.
     func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-    /// Returns a view.
+    /// Returns the view that disappears or appears, as the key says.
     func view(forKey key: UITransitionContextViewKey) -> UIView?
     /// Where a controller is at the end.
     func finalFrame(for vc: UIViewController) -> CGRect

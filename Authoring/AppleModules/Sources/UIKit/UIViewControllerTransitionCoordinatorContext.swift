@@ -7,6 +7,6 @@
 @_exported public import Security
 @_exported public import UniformTypeIdentifiers
 
-/// What an animation goes with.
+/// Describes the transition between view controllers that an animation accompanies; here it has no members.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {}

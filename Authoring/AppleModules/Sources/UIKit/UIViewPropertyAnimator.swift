@@ -13,7 +13,7 @@ open class UIViewPropertyAnimator: NSObject {
     public let duration: TimeInterval
     /// How far it is.
     open private(set) var state = UIViewAnimatingState.inactive
-    /// Whether it runs.
+    /// Whether the animation is running, which is always false here.
     open private(set) var isRunning = false
     /// How much of it is done, from 0 to 1.
     open var fractionComplete: CGFloat = 0
@@ -47,15 +47,15 @@ open class UIViewPropertyAnimator: NSObject {
         return animator
     }
 
-    /// Adds changes.
+    /// Adds a closure with changes that `startAnimation` makes.
     open func addAnimations(_ animation: @escaping () -> Void) { animations.append(animation) }
-    /// Adds changes.
+    /// Adds a closure with changes that `startAnimation` makes; the delay factor has no effect here.
     open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) { animations.append(animation) }
     /// Adds what is done at the end.
     open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
         completions.append(completion)
     }
-    /// Makes the changes.
+    /// Makes all the changes at once, and calls the completion closures afterwards.
     open func startAnimation() {
         let (animations, completions) = (animations, completions)
         (self.animations, self.completions) = ([], [])

@@ -2,5 +2,5 @@
 
 public import Foundation
 
-/// How something looks.
+/// The base class of visual effects such as blur, which the form does not draw.
 open class UIVisualEffect: NSObject, @unchecked Sendable {}

@@ -5,9 +5,9 @@ public import Foundation
 /// A view with an effect, of which the form shows what is in it.
 @preconcurrency @MainActor
 open class UIVisualEffectView: UIView {
-    /// What is in it.
+    /// The view that holds the content; the form shows its subviews without the effect.
     public let contentView = UIView()
-    /// How it looks.
+    /// The effect of the view, such as a blur; the form does not show it.
     open var effect: UIVisualEffect?
 
     /// A view with an effect.

@@ -20,13 +20,13 @@ open class UIWindow: UIView {
 
     /// The order of windows: one of a higher level lies above those of lower ones.
     public struct Level: RawRepresentable, Hashable, Sendable {
-        /// The number.
+        /// The number by which windows are ordered from the back to the front.
         public let rawValue: CGFloat
         /// A level by its number.
         public init(rawValue: CGFloat) { self.rawValue = rawValue }
         /// A level by its number.
         public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
-        /// A level.
+        /// The window is a normal one, a status bar or an alert, each above the one before.
         public static let normal = Level(0), statusBar = Level(1000), alert = Level(2000)
     }
 

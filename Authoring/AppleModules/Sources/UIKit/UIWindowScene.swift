@@ -7,7 +7,7 @@ public import Foundation
 /// Source of the behaviour: <https://developer.apple.com/documentation/uikit/uiwindowscene>
 @preconcurrency @MainActor
 open class UIWindowScene: UIScene {
-    /// Its windows.
+    /// The windows of the scene, a list that is always empty here.
     public let windows: [UIWindow] = []
     /// The window that takes keys.
     public let keyWindow: UIWindow? = nil

@@ -7,6 +7,6 @@ public import Foundation
 public protocol UIWindowSceneDelegate: UISceneDelegate {}
 
 extension UIWindowSceneDelegate {
-    /// The window.
+    /// The window of the scene, which is nil here, as an extension has no scenes.
     public var window: UIWindow?? { nil }
 }

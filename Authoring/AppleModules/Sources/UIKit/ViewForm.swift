@@ -8,9 +8,9 @@ import Sheets
 @MainActor
 struct ViewForm {
     private(set) var sheet: FormSheet
-    /// What a tap on a row does.
+    /// The actions that taps on rows perform, by the identifiers of the rows.
     private(set) var taps: [String: @MainActor () -> Void] = [:]
-    /// What a change of a field does.
+    /// The actions that receive the new texts of fields, by the identifiers of the rows.
     private(set) var changes: [String: @MainActor (String) -> Void] = [:]
 
     /// The view of each field.
@@ -391,7 +391,7 @@ struct ViewForm {
         }
     }
 
-    /// What a swipe offers, as buttons below the row.
+    /// Adds the actions of a swipe as buttons below the row.
     private mutating func addSwipes(
         _ actions: [UIContextualAction], _ cell: UIView, _ title: String, _ identifier: String
     ) {
@@ -467,7 +467,7 @@ extension UIImage {
 }
 
 extension UIImage {
-    /// What people call a symbol: what a screen reader says on a device.
+    /// The name of a symbol as a screen reader would speak it, such as Close for a cross; nil if the picture is not a symbol.
     @_spi(AppleModules) public var symbolTitle: String? {
         guard let symbol else { return nil }
         let word = symbol.split(separator: ".").first.map(String.init) ?? symbol

@@ -5,6 +5,6 @@ public import Foundation
 
 /// Whether notifications are allowed.
 public enum UNAuthorizationStatus: Int, Sendable {
-    /// Whether.
+    /// The person has not decided, refused or allowed; or allowed quietly, or for an app clip for a short time.
     case notDetermined, denied, authorized, provisional, ephemeral
 }

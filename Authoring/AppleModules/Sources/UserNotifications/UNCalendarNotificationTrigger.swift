@@ -3,11 +3,11 @@
 @_exported public import AppleFoundation
 public import Foundation
 
-/// At a date.
+/// A trigger that shows a notification at a date; no notification is shown here.
 open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
     /// The parts of the date.
     public let dateComponents: DateComponents
-    /// At a date.
+    /// Creates a trigger for the next date that matches, or for each one if it repeats; it has no effect here.
     public init(dateMatching dateComponents: DateComponents, repeats: Bool) {
         self.dateComponents = dateComponents
         super.init(repeats: repeats)

@@ -5,12 +5,12 @@ public import Foundation
 
 /// Why something was not done.
 public struct UNError: Error, CustomNSError, LocalizedError, Hashable, Sendable {
-    /// A reason.
+    /// The reason for which an operation on notifications failed.
     public enum Code: Int, Sendable {
-        /// A reason.
+        /// The app may not show notifications, which is always so here.
         case notificationsNotAllowed = 1
     }
-    /// The reason.
+    /// The reason for which this operation failed.
     public let code: Code
     /// An error for a reason.
     public init(_ code: Code) { self.code = code }

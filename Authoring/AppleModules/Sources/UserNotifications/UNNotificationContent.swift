@@ -3,47 +3,47 @@
 @_exported public import AppleFoundation
 public import Foundation
 
-/// What notifications may do.
+/// The ways in which an app asks to notify the person; permission is always refused here.
 public struct UNAuthorizationOptions: OptionSet, Sendable {
-    /// The bits.
+    /// The bit mask of the options in the set.
     public let rawValue: UInt
-    /// Some of them.
+    /// Creates a set of authorisation options from a bit mask.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// What they may do.
+    /// The app asks to set a number on its icon, to play sounds, or to show alerts.
     public static let badge = Self(rawValue: 1), sound = Self(rawValue: 2), alert = Self(rawValue: 4)
-    /// What they may do.
+    /// The app asks to notify quietly without a question first, or with critical alerts that ignore the mute switch.
     public static let provisional = Self(rawValue: 64), criticalAlert = Self(rawValue: 16)
 }
 
-/// A sound.
+/// The sound of a notification; no notification is delivered here.
 open class UNNotificationSound: NSObject, @unchecked Sendable {
     // @unchecked: nothing changes.
 
-    /// The usual sound.
+    /// Returns the default sound, which is never played here.
     open class var `default`: UNNotificationSound { UNNotificationSound() }
 }
 
-/// What a notification says.
+/// The content of a notification, which is kept and never shown here.
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/usernotifications/unnotificationcontent>
 open class UNNotificationContent: NSObject, @unchecked Sendable {
     // @unchecked: as on Apple's systems, it is written before it is shared.
 
-    /// The heading.
+    /// The title of the notification, empty by default.
     open fileprivate(set) var title = ""
-    /// The line below.
+    /// The second line of the notification, below its title.
     open fileprivate(set) var subtitle = ""
-    /// The text.
+    /// The main text of the notification.
     open fileprivate(set) var body = ""
     /// The number on the app's icon.
     open fileprivate(set) var badge: NSNumber?
-    /// The sound.
+    /// The sound that a phone plays on delivery; nil for a silent notification.
     open fileprivate(set) var sound: UNNotificationSound?
     /// The app's own values.
     open fileprivate(set) var userInfo: [AnyHashable: Any] = [:]
-    /// What can be done.
+    /// The name of the category that decides the actions of the notification.
     open fileprivate(set) var categoryIdentifier = ""
-    /// What it belongs to.
+    /// The name of the thread by which notifications are grouped.
     open fileprivate(set) var threadIdentifier = ""
     /// How important it is.
     open var interruptionLevel = UNNotificationInterruptionLevel.active
@@ -51,19 +51,19 @@ open class UNNotificationContent: NSObject, @unchecked Sendable {
     open var relevanceScore = 0.0
 }
 
-/// What a notification is to say.
+/// The content of a notification that can still be changed.
 open class UNMutableNotificationContent: UNNotificationContent, @unchecked Sendable {
-    /// The heading.
+    /// The title of the notification, which can be set here.
     open override var title: String {
         get { super.title }
         set { super.title = newValue }
     }
-    /// The line below.
+    /// The second line of the notification, below the title, which can be set.
     open override var subtitle: String {
         get { super.subtitle }
         set { super.subtitle = newValue }
     }
-    /// The text.
+    /// The main text of the notification, which can be set here.
     open override var body: String {
         get { super.body }
         set { super.body = newValue }
@@ -73,7 +73,7 @@ open class UNMutableNotificationContent: UNNotificationContent, @unchecked Senda
         get { super.badge }
         set { super.badge = newValue }
     }
-    /// The sound.
+    /// The sound of the notification, which can be set; nil for silence.
     open override var sound: UNNotificationSound? {
         get { super.sound }
         set { super.sound = newValue }
@@ -83,12 +83,12 @@ open class UNMutableNotificationContent: UNNotificationContent, @unchecked Senda
         get { super.userInfo }
         set { super.userInfo = newValue }
     }
-    /// What can be done.
+    /// The name of the category with the notification's actions, which can be set.
     open override var categoryIdentifier: String {
         get { super.categoryIdentifier }
         set { super.categoryIdentifier = newValue }
     }
-    /// What it belongs to.
+    /// The name of the thread that groups the notification, which can be set.
     open override var threadIdentifier: String {
         get { super.threadIdentifier }
         set { super.threadIdentifier = newValue }

@@ -5,6 +5,6 @@ public import Foundation
 
 /// How important a notification is.
 public enum UNNotificationInterruptionLevel: UInt, Sendable {
-    /// How.
+    /// Silent, with a sound, even during a focus, or even when muted; no notification is shown here.
     case passive, active, timeSensitive, critical
 }

@@ -7,13 +7,13 @@ public import Foundation
 open class UNNotificationRequest: NSObject, @unchecked Sendable {
     // @unchecked: nothing changes.
 
-    /// What programs call it.
+    /// The text by which a program identifies the notification.
     public let identifier: String
-    /// What it says.
+    /// The title, the text and the other content of the notification.
     public let content: UNNotificationContent
     /// When it is shown; nil for at once.
     public let trigger: UNNotificationTrigger?
-    /// A notification.
+    /// Creates a request for a notification, which cannot be shown here: to add it fails.
     public init(identifier: String, content: UNNotificationContent, trigger: UNNotificationTrigger?) {
         self.identifier = identifier
         self.content = content

@@ -3,7 +3,7 @@
 @_exported public import AppleFoundation
 public import Foundation
 
-/// What is allowed.
+/// The notifications that the person allows the program; none are allowed here.
 open class UNNotificationSettings: NSObject, @unchecked Sendable {
     // @unchecked: nothing changes.
 

@@ -3,11 +3,11 @@
 @_exported public import AppleFoundation
 public import Foundation
 
-/// After a time.
+/// Shows a notification after a time; here every notification is refused.
 open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
-    /// In seconds.
+    /// The time until the notification is due, in seconds.
     public let timeInterval: TimeInterval
-    /// After some seconds.
+    /// Creates a trigger for a time in seconds, once or again and again.
     public init(timeInterval: TimeInterval, repeats: Bool) {
         self.timeInterval = timeInterval
         super.init(repeats: repeats)

@@ -12,16 +12,16 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     private static let shared = UNUserNotificationCenter()
     /// The notifications of this app.
     open class func current() -> UNUserNotificationCenter { shared }
-    /// What decides about them.
+    /// The object that handles notifications and the person's responses; nothing here calls it.
     open weak var delegate: (any UNUserNotificationCenterDelegate)?
 
-    /// Asks the person.
+    /// Asks for permission to notify, which is refused: `completionHandler` gets false on another thread.
     open func requestAuthorization(
         options: UNAuthorizationOptions = [], completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void
     ) {
         DispatchQueue.global().async { completionHandler(false, nil) }
     }
-    /// Asks the person.
+    /// Asks for permission to show notifications, which is always refused here.
     ///
     /// - Returns: false.
     open func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool { false }
@@ -29,7 +29,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     open func getNotificationSettings(completionHandler: @escaping @Sendable (UNNotificationSettings) -> Void) {
         DispatchQueue.global().async { completionHandler(UNNotificationSettings()) }
     }
-    /// What is allowed.
+    /// Returns the settings of the extension, which allow no notifications.
     open func notificationSettings() async -> UNNotificationSettings { UNNotificationSettings() }
     /// Has a notification shown, which fails.
     open func add(
@@ -43,11 +43,11 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     ///
     /// - Throws: always ``UNError``.
     open func add(_ request: UNNotificationRequest) async throws { throw UNError(.notificationsNotAllowed) }
-    /// Takes notifications back.
+    /// Does nothing here; on a phone it cancels notifications that are not yet shown, by their identifiers.
     open func removePendingNotificationRequests(withIdentifiers identifiers: [String]) {}
     /// Takes all notifications back.
     open func removeAllPendingNotificationRequests() {}
-    /// Takes notifications away.
+    /// Does nothing here; on a phone it removes notifications that were shown, by their identifiers.
     open func removeDeliveredNotifications(withIdentifiers identifiers: [String]) {}
     /// Takes all notifications away.
     open func removeAllDeliveredNotifications() {}

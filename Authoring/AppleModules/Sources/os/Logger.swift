@@ -15,7 +15,7 @@ public struct Logger: Sendable {
     /// A log by the names of its parts.
     public init(subsystem: String, category: String) { log = OSLog(subsystem: subsystem, category: category) }
 
-    /// A log.
+    /// Creates a logger that writes to a log that already exists.
     public init(_ log: OSLog) { self.log = log }
 
     /// Writes at a level.

@@ -52,7 +52,7 @@ extension OSAllocatedUnfairLock where State == Void {
     /// A lock without a state.
     public init() { storage = Storage(()) }
 
-    /// Takes the lock.
+    /// Acquires the lock, and waits while another thread holds it.
     public func lock() { storage.lock.lock() }
 
     /// Gives up the lock.

@@ -9,7 +9,7 @@ import Foundation
 public struct OSLogPrivacy: Sendable {
     /// How a hidden value can be recognised again.
     public enum Mask: Sendable {
-        /// By nothing.
+        /// The hidden value is replaced without a trace by which it could be recognised.
         case none
         /// By a checksum on Apple's systems; by nothing here.
         case hash
@@ -17,19 +17,19 @@ public struct OSLogPrivacy: Sendable {
 
     let isHidden: Bool
 
-    /// Shown.
+    /// Shows the value as it is in the log.
     public static let `public` = OSLogPrivacy(isHidden: false)
-    /// Hidden.
+    /// Replaces the value with `<private>` in the log.
     public static let `private` = OSLogPrivacy(isHidden: true)
-    /// Hidden.
+    /// Replaces a sensitive value with `<private>`, the same as `private` here.
     public static let sensitive = OSLogPrivacy(isHidden: true)
     /// Shown here. On a device texts are hidden and numbers shown.
     public static let auto = OSLogPrivacy(isHidden: false)
 
-    /// Hidden.
+    /// Hides the value as `private` does; the mask has no effect here.
     public static func `private`(mask: Mask) -> OSLogPrivacy { .private }
-    /// Hidden.
+    /// Hides the value as `sensitive` does; the mask has no effect here.
     public static func sensitive(mask: Mask) -> OSLogPrivacy { .sensitive }
-    /// Shown here.
+    /// Shows the value as `auto` does; the mask has no effect here.
     public static func auto(mask: Mask) -> OSLogPrivacy { .auto }
 }
