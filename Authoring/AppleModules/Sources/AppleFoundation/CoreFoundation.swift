@@ -17,20 +17,6 @@ public typealias CFError = NSError
 /// Any of these objects.
 public typealias CFTypeRef = AnyObject
 
-/// The type of a number in memory.
-public enum CFNumberType: Sendable {
-    /// A C int, for which Swift code passes an `Int` as well.
-    case intType
-    /// The number is an integer of eight bytes with a sign.
-    case sInt64Type
-    /// The number is a C long, which has eight bytes.
-    case longType
-    /// The number is an `NSInteger`, which has eight bytes like an `Int` in Swift.
-    case nsIntegerType
-    /// The number is a C double, a floating-point number of eight bytes.
-    case doubleType
-}
-
 /// Reads a number as an `Int`. Of the types that write to an `Int`, all do the same here.
 ///
 /// - Returns: whether the number fits without loss.
@@ -53,28 +39,6 @@ public func CFNumberGetValue(_ number: CFNumber!, _ type: CFNumberType, _ value:
 /// Returns what an error says.
 public func CFErrorCopyDescription(_ error: CFError!) -> String { error.localizedDescription }
 
-/// An exception of Objective-C. Raising it ends the program, as it does without a handler on Apple's systems.
-open class NSException: NSObject, @unchecked Sendable {
-    // @unchecked: nothing changes.
-
-    /// The name that says which kind of exception this is.
-    public let name: NSExceptionName
-    /// The explanation for people why the exception is raised, if there is one.
-    public let reason: String?
-    /// Further values that the code that makes the exception adds to it.
-    public let userInfo: [AnyHashable: Any]?
-
-    /// Creates an exception with a name, a reason and further values, without raising it.
-    public init(name: NSExceptionName, reason: String?, userInfo: [AnyHashable: Any]? = nil) {
-        self.name = name
-        self.reason = reason
-        self.userInfo = userInfo
-    }
-
-    /// Ends the program, with the name and the reason as its last message.
-    open func raise() { fatalError("\(name.rawValue): \(reason ?? "")") }
-}
-
 extension NSExceptionName {
     /// Something is not as it must be.
     public static let internalInconsistencyException = NSExceptionName(rawValue: "NSInternalInconsistencyException")
@@ -86,8 +50,6 @@ extension NSExceptionName {
 
 /// On Apple's systems the same object as an `NSMutableData`.
 public typealias CFMutableData = NSMutableData
-/// Where memory comes from.
-public final class CFAllocator: Sendable {}
 /// Where memory comes from; always from the system.
 public let kCFAllocatorDefault: CFAllocator? = nil
 /// The seconds since 2001.

@@ -3,22 +3,6 @@
 public import Foundation
 import Synchronization
 
-/// The name of a notification.
-public struct CFNotificationName: RawRepresentable, Hashable, Sendable {
-    /// The text of the notification's name.
-    public let rawValue: String
-    /// A name by its text.
-    public init(rawValue: String) { self.rawValue = rawValue }
-    /// A name by its text.
-    public init(_ rawValue: String) { self.rawValue = rawValue }
-}
-
-/// The ways to treat notifications for a suspended process; they have no effect, as no process is suspended here.
-public enum CFNotificationSuspensionBehavior: Int, Sendable {
-    /// Notifications are dropped, reduced to the last one, held for later, or delivered at once; this has no effect here.
-    case drop = 1, coalesce, hold, deliverImmediately
-}
-
 /// The type of a function that receives the centre, the observer, the name, the object and the user info of a notification.
 public typealias CFNotificationCallback =
     @Sendable (

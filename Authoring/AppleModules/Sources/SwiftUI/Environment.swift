@@ -2,39 +2,37 @@
 
 public import Combine
 public import Foundation
-import UIKit
 
-/// Makes changes that would be animated.
-public func withAnimation<Result>(_ animation: Animation? = .default, _ body: () throws -> Result) rethrows -> Result {
-    try body()
+/// A value of the environment.
+///
+/// Source of the behaviour: <https://developer.apple.com/documentation/swiftui/environment>
+@propertyWrapper
+public struct Environment<Value>: DynamicProperty, @unchecked Sendable {
+    private let read: (EnvironmentValues) -> Value
+    private let link = BoxLink<EnvironmentValues>()
+
+    /// The value at a key path.
+    public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { read = { $0[keyPath: keyPath] } }
+
+    /// The observable object of a type.
+    public init(_ type: Value.Type) where Value: AnyObject {
+        read = { values in
+            guard let object = values.objects[ObjectIdentifier(type)] as? Value else {
+                fatalError("No Observable object of type \(type) found. A View.environment(_:) for it may be missing.")
+            }
+            return object
+        }
+    }
+
+    /// The observable object of a type; nil if there is none.
+    public init<Object: AnyObject>(_ type: Object.Type) where Value == Object? {
+        read = { $0.objects[ObjectIdentifier(type)] as? Object }
+    }
+
+    /// The value that the environment of the view holds for the key path or the type.
+    public var wrappedValue: Value { read(link.box ?? EnvironmentValues()) }
 }
 
-/// Makes changes with a transaction.
-public func withTransaction<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows -> Result {
-    try body()
-}
-
-extension View {
-    /// Sets a value of the environment.
-    public func environment<Value>(_ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value) -> some View {
-        changingEnvironment { $0[keyPath: keyPath] = value }
-    }
-    /// Puts an observable object into the environment.
-    public func environment<Object: AnyObject>(_ object: Object?) -> some View {
-        changingEnvironment { $0.objects[ObjectIdentifier(Object.self)] = object }
-    }
-    /// Puts an object into the environment.
-    public func environmentObject<Object: ObservableObject>(_ object: Object) -> some View {
-        changingEnvironment { $0.objects[ObjectIdentifier(Object.self)] = object }
-    }
-    /// Changes a value of the environment.
-    public func transformEnvironment<Value>(
-        _ keyPath: WritableKeyPath<EnvironmentValues, Value>, transform: @escaping (inout Value) -> Void
-    ) -> some View {
-        changingEnvironment { transform(&$0[keyPath: keyPath]) }
-    }
-
-    func changingEnvironment(_ change: @escaping (inout EnvironmentValues) -> Void) -> EnvironmentView<Self> {
-        EnvironmentView(content: self, change: change)
-    }
+extension Environment: ConnectedProperty {
+    func connect(_ node: ViewNode, _ number: Int, _ environment: EnvironmentValues) { link.box = environment }
 }

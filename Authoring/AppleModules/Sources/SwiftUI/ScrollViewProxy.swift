@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+import UIKit
+
+/// Scrolls to views, which the host shows all.
+public struct ScrollViewProxy {
+    /// Does nothing, as the form shows all views; on a phone it scrolls to the view with the identifier.
+    public func scrollTo(_ id: some Hashable, anchor: UnitPoint? = nil) {}
+}

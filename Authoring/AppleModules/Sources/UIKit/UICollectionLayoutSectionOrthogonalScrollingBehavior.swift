@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// How a section is scrolled by itself.
+public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable {
+    case none, continuous, continuousGroupLeadingBoundary, paging, groupPaging, groupPagingCentered
+}
