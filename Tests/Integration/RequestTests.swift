@@ -166,6 +166,8 @@ struct RequestTests {
             ),
             (["--items", "damaged.json", "--item", "x"], 64, "give either it or --item"),
             (["--item", "@-", "--item", "@-"], 64, "standard input can be read only once"),
+            (["--item", "@-", "--answer-file", "text=-"], 64, "standard input can be read only once"),
+            (["--items", "-", "--answer-file", "text=-"], 64, "standard input can be read only once"),
         ] as [([String], Int32, String)])
     func refusesWhatIsMalformed(_ arguments: [String], _ code: Int32, _ message: String) async throws {
         try await Home.with { home in
@@ -193,6 +195,7 @@ struct RequestTests {
             for (arguments, code, message) in [
                 (["--answer-file", "text=none"], 66, "none: "),
                 (["--answer-file", "text=-", "-"], 64, "standard input can be read only once"),
+                (["--answer-file", "text=-", "-0"], 64, "standard input can be read only once"),
                 (["--answer-file", "passphrase"], 64, "--answer-file: expected FIELD=FILE"),
                 (["--answer-file", "text=\(file.path)", "--answer", "text=x"], 64, "the field text has two answers"),
             ] as [([String], Int32, String)] {

@@ -11,7 +11,7 @@ enum NameList {
 
     /// - Throws: ``CommandFailure`` that names what cannot be shared.
     static func providers() async throws -> [NSItemProvider] {
-        let names = try await StandardInput.contents().split(separator: 0)
+        let names = try await StandardInput.contents(for: "-0").split(separator: 0)
         guard names.count <= mostNames else {
             throw CommandFailure(
                 .malformedInput, "standard input names more than \(mostNames) files; share fewer at a time")

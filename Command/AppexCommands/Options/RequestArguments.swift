@@ -40,8 +40,13 @@ struct RequestArguments: ParsableArguments {
             guard item.isEmpty, type.isEmpty else {
                 throw CommandFailure(.usage, "--items has types and values of its own; give either it or --item")
             }
-            let (data, name) = try await Self.contents(items == "-" ? nil : items)
-            return try RequestFile(data, named: name).items
+            if items == "-" {
+                return try RequestFile(try await StandardInput.contents(for: "--items -"), named: "standard input")
+                    .items
+            }
+            return try RequestFile(
+                try InputFile.contents(items, expected: "a file"), named: PrintableText.escaped(items)
+            ).items
         }
         guard !item.isEmpty else {
             throw CommandFailure(.usage, "nothing to ask with: give --item, or a file with --items")
@@ -89,12 +94,11 @@ struct RequestArguments: ParsableArguments {
                 .usage, "--item: a file has a name after @; a text that begins with it is written as JSON: \"@…\"")
         }
         if path == "-" {
-            let (data, name) = try await contents(nil)
-            return try provider(data, named: name, type)
+            return try provider(try await StandardInput.contents(for: "--item @-"), named: "standard input", type)
         }
         let own = ["plist": UTType.propertyList, "json": .json][(path as NSString).pathExtension.lowercased()]
         if let own, type.map({ isValue($0, of: own) }) ?? true {
-            return try provider(try await contents(path).data, named: path, type)
+            return try provider(try InputFile.contents(path, expected: "a file"), named: path, type)
         }
         let file = try ItemArguments.provider(forFile: path)
         guard let type else { return file }
@@ -110,12 +114,6 @@ struct RequestArguments: ParsableArguments {
         let tags = UTType(importedAs: type).tags
         return (tags[.filenameExtension] ?? []).isEmpty && (tags[.mimeType] ?? []).isEmpty
             && !catalog.conforms(own.identifier, to: type)
-    }
-
-    /// Reads a file and returns its bytes and its name in messages; a nil path is standard input.
-    private static func contents(_ path: String?) async throws -> (data: Data, name: String) {
-        if let path { return (try InputFile.contents(path, expected: "a file"), PrintableText.escaped(path)) }
-        return (try await StandardInput.contents(), "standard input")
     }
 
     /// A value from bytes: a property list or JSON, or else a text.

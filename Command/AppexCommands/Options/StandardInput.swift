@@ -63,9 +63,11 @@ enum StandardInput {
 
     /// Reads to the end.
     ///
+    /// - Parameter option: the option that asks for it, as it was given.
     /// - Returns: all of it.
-    /// - Throws: ``CommandFailure`` if there is nothing to read, or the calling task was cancelled.
-    static func contents() async throws -> Data {
+    /// - Throws: ``CommandFailure`` if there is nothing to read, another option has read it, or the calling task was cancelled.
+    static func contents(for option: String) async throws -> Data {
+        try take(for: option)
         do {
             if StandardStreams.inputIsTerminal { Output.printError("reading standard input; Ctrl-D ends it") }
             let file = try TemporaryFolders.create().appendingPathComponent("input")
