@@ -14,10 +14,10 @@ struct RunOptions: ParsableArguments {
             "How many seconds an extension may make no progress before it is ended.", valueName: "seconds"))
     var timeout: Int = 600
 
-    @Flag(help: "Show the targets with their actions, fields and choices; run nothing.")
+    @Flag(help: "Show the targets with their actions, fields and choices; share nothing.")
     var list = false
 
-    @Flag(help: "Choose the target and check what was given, but run nothing.")
+    @Flag(help: "Choose the target and check what was given; share nothing.")
     var dryRun = false
 
     @Flag(help: "Never ask: what is not given is an error. APPEX_NO_INPUT=1 does the same.")
