@@ -388,6 +388,25 @@ struct HistoryTests {
         }
     }
 
+    /// A folder that cannot be entered says nothing about what is in it.
+    @Test func undoesNothingThatCannotBeLookedAt() async throws {
+        try await withSystem { home in
+            #expect(try await save(home, "a.txt").code == 0)
+            let one = home.root.appendingPathComponent("One")
+            let away = home.root.appendingPathComponent("Away")
+            try FileManager.default.moveItem(at: one, to: away)
+            // A link that leads to itself, which root cannot follow, either.
+            try FileManager.default.createSymbolicLink(atPath: one.path, withDestinationPath: one.path)
+            let refused = try await home.appex("undo")
+            #expect(refused.code == 1 && refused.errors.contains("One/a.txt"), "\(refused)")
+            #expect(!refused.errors.contains("not there any more"), "\(refused)")
+            #expect(try await !home.appex("history").output.contains("not there any more"))
+            try FileManager.default.removeItem(at: one)
+            try FileManager.default.moveItem(at: away, to: one)
+            #expect(try await home.appex("undo").output.contains("One/a.txt"))
+        }
+    }
+
     @Test func savesNowhereBelowAHomeThatIsNotKnown() async throws {
         try await withSystem { home in
             for unknown in ["", "relative"] {
