@@ -6,6 +6,7 @@ import ExtensionHost
 import FileOperations
 import Foundation
 import ShareSheet
+import TransferClient
 import TransferMessages
 
 /// The command `appex history`, which shows shares with their targets and results.

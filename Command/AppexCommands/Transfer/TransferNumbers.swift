@@ -4,6 +4,7 @@ import ArgumentParser
 import ExtensionHost
 import FileOperations
 import ShareSheet
+import TransferClient
 import TransferMessages
 
 /// The transfers that a command is about.

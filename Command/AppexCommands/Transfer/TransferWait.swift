@@ -5,6 +5,7 @@ import ExtensionBundles
 import ExtensionHost
 import Foundation
 import ShareSheet
+import TransferClient
 import TransferMessages
 
 /// The command `appex transfer wait`, which waits until transfers have ended, and shows their progress.
