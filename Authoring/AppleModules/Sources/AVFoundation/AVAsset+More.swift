@@ -3,7 +3,7 @@
 @_exported public import AppleFoundation
 @_exported public import CoreGraphics
 import FileMetadata
-public import Foundation
+import Foundation
 
 /// Returns a time in seconds.
 public func CMTimeGetSeconds(_ time: CMTime) -> Double { time.seconds }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import CoreGraphics
-public import UIKit
+import UIKit
 
 /// Writes a movie in another way. Each attempt fails with `AVError.encoderNotFound`.
 ///

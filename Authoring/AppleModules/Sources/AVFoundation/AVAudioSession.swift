@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import CoreGraphics
-public import UIKit
+import UIKit
 
 /// The way in which a program uses sound; nothing is played or recorded here.
 open class AVAudioSession: NSObject, @unchecked Sendable {

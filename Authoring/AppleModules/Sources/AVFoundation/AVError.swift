@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import CoreGraphics
-public import UIKit
+import UIKit
 
 // What plays, cuts and exports movies on a phone. There is no decoder and no encoder here: all of it fails with an error that says so.
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import CoreGraphics
-public import UIKit
+import CoreGraphics
+import UIKit
 
 /// The format of a movie's file.
 public struct AVFileType: RawRepresentable, Hashable, Sendable {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import CoreGraphics
-public import Foundation
+import CoreGraphics
+import Foundation
 
 /// Whether a property was read.
 public enum AVKeyValueStatus: Int, Sendable {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import CoreGraphics
-public import UIKit
+import CoreGraphics
+import UIKit
 
 /// How a movie fills its space.
 public struct AVLayerVideoGravity: RawRepresentable, Hashable, Sendable {

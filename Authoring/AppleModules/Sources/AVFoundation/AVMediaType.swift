@@ -3,7 +3,7 @@
 @_exported public import AppleFoundation
 @_exported public import CoreGraphics
 import FileMetadata
-public import Foundation
+import Foundation
 
 /// The kind of media that a track contains, such as video or sound.
 public struct AVMediaType: RawRepresentable, Hashable, Sendable {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import CoreGraphics
+import CoreGraphics
 public import Foundation
 
 /// Which of what a file says of itself is kept.

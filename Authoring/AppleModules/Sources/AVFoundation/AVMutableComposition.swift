@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import CoreGraphics
-public import UIKit
+import CoreGraphics
+import UIKit
 
 /// A movie of parts. Parts are kept in no file here.
 open class AVMutableComposition: AVAsset, @unchecked Sendable {

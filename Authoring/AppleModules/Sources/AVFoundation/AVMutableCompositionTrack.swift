@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import CoreGraphics
-public import UIKit
+import UIKit
 
 /// A track of parts.
 open class AVMutableCompositionTrack: AVAssetTrack, @unchecked Sendable {

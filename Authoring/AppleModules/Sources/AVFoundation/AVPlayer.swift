@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import CoreGraphics
-public import UIKit
+import UIKit
 
 /// Plays a movie, which nothing does here: it stays where it is.
 ///

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import CoreGraphics
-public import UIKit
+import UIKit
 
 /// A movie that is played.
 open class AVPlayerItem: NSObject, @unchecked Sendable {

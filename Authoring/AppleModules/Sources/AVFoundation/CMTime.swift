@@ -3,7 +3,7 @@
 @_exported public import AppleFoundation
 @_exported public import CoreGraphics
 import FileMetadata
-public import Foundation
+import Foundation
 
 /// A time as a fraction.
 ///

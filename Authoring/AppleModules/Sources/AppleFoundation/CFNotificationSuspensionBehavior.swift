@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 import Synchronization
 
 /// The ways to treat notifications for a suspended process; they have no effect, as no process is suspended here.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// Something that has a text in the person's language.
 public protocol CustomLocalizedStringResourceConvertible {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// The access of an app to the person's contacts, which is always denied here.
 public enum CNAuthorizationStatus: Int, Sendable {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 @_exported public import AppleFoundation
-public import Foundation
+import Foundation
 
 /// How a contact's name is written.
 public enum CNContactFormatterStyle: Int, Sendable {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// The kind of data that a program wants to use.
 public enum CNEntityType: Int, Sendable {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 @_exported public import AppleFoundation
-public import Foundation
+import Foundation
 
 /// Names one or more values of a contact to fetch; strings such as `CNContactGivenNameKey` conform to it.
 public protocol CNKeyDescriptor {}

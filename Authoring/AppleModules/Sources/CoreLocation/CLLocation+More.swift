@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 @_exported public import AppleFoundation
-public import Foundation
+import Foundation
 
 /// An angle in degrees, such as a latitude or a longitude.
 public typealias CLLocationDegrees = Double

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 @_exported public import AppleFoundation
-public import Foundation
+import Foundation
 
 /// A place on the earth.
 public struct CLLocationCoordinate2D: Sendable {

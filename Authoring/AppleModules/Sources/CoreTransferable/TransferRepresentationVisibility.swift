@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import AppleFoundation
-public import Foundation
-public import UniformTypeIdentifiers
+import Foundation
+import UniformTypeIdentifiers
 
 /// The programs that see a form.
 ///

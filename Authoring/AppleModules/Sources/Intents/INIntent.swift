@@ -2,7 +2,7 @@
 
 @_exported public import AppleFoundation
 import Donations
-public import ExtensionItems
+import ExtensionItems
 import ExtensionRuntime
 public import Foundation
 

@@ -2,9 +2,9 @@
 
 @_exported public import AppleFoundation
 import Donations
-public import ExtensionItems
+import ExtensionItems
 import ExtensionRuntime
-public import Foundation
+import Foundation
 
 /// Which way a message goes.
 public enum INInteractionDirection: Int, Sendable {

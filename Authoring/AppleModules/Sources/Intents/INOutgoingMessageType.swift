@@ -2,9 +2,9 @@
 
 @_exported public import AppleFoundation
 import Donations
-public import ExtensionItems
+import ExtensionItems
 import ExtensionRuntime
-public import Foundation
+import Foundation
 
 /// The kind of content that an outgoing message has.
 public enum INOutgoingMessageType: Int, Sendable {

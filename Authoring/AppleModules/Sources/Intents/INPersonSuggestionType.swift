@@ -2,9 +2,9 @@
 
 @_exported public import AppleFoundation
 import Donations
-public import ExtensionItems
+import ExtensionItems
 import ExtensionRuntime
-public import Foundation
+import Foundation
 
 /// How a person is suggested.
 public enum INPersonSuggestionType: Int, Sendable {

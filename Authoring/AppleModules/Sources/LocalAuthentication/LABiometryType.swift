@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 @_exported public import AppleFoundation
-public import Foundation
+import Foundation
 
 /// The kind of biometric sensor that a device has, which is always `none` here.
 public enum LABiometryType: Int, Sendable {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 @_exported public import AppleFoundation
-public import Foundation
+import Foundation
 
 /// The kinds of proof that `LAContext` can ask the person for; each attempt fails here.
 public enum LAPolicy: Int, Sendable {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import FileMetadata
-public import UIKit
+import UIKit
 
 /// How a page is cut.
 public enum PDFDisplayBox: Int, Sendable {

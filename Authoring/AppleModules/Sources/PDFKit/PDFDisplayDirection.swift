@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import UIKit
+import UIKit
 
 /// In which direction pages follow each other.
 public enum PDFDisplayDirection: Int, Sendable {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import UIKit
+import UIKit
 
 /// The ways in which a PDF view arranges its pages; the form shows only how many there are.
 public enum PDFDisplayMode: Int, Sendable {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// The ways to present child views to a screen reader; the modifier that takes them has no effect here.
 public struct AccessibilityChildBehavior: Sendable {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// The traits that describe a view to screen readers; the form does not use them.
 public struct AccessibilityTraits: OptionSet, Sendable {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ExtensionItems
-public import Foundation
+import Foundation
+@_spi(AppleModules) import UIKit
 
 /// An alert of a view.
 @MainActor

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
-public import UIKit
+import Foundation
+import UIKit
 
 /// An angle that is stored in radians and can also be read and set in degrees.
 public struct Angle: Hashable, Sendable {

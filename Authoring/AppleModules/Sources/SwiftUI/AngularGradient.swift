@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
-public import UIKit
+import Foundation
+import UIKit
 
 /// A gradient in a circle.
 public struct AngularGradient: ShapeStyle, PrimitiveView, RenderedView {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
-public import UIKit
+import Foundation
+import UIKit
 
 /// The horizontal or the vertical direction in a layout.
 public enum Axis: Int8, CaseIterable, Sendable {

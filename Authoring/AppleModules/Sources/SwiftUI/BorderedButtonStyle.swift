@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// A button style with a border around the label; the form uses its own style.
 public struct BorderedButtonStyle: PrimitiveButtonStyle {

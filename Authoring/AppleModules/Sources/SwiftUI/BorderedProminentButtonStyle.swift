@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// A style that fills the background of a button with the tint colour; the form ignores the styles of buttons.
 public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {

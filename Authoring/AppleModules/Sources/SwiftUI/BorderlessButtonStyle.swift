@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// A style of buttons without a border; the form has a style of its own.
 public struct BorderlessButtonStyle: PrimitiveButtonStyle {

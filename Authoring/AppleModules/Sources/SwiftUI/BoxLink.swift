@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Combine
-public import Foundation
+import Combine
+import Foundation
 
 /// The connection between a property wrapper, which is made again with its view, and the box of the stored value.
 final class BoxLink<Box>: @unchecked Sendable {

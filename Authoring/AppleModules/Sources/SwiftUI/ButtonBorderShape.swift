@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// The outline of a button.
 public struct ButtonBorderShape: Sendable {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
-public import UIKit
+import Foundation
+import UIKit
 
 /// A circle that fits into its frame; the form does not draw it.
 public struct Circle: InsettableShape {

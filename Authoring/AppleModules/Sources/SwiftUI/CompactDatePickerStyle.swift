@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import CoreTransferable
-public import Foundation
+import CoreTransferable
+import Foundation
 
 /// A date picker style that opens a calendar from a small field; the form uses its own style.
 public struct CompactDatePickerStyle: DatePickerStyle {

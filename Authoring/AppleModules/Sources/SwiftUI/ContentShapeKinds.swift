@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import CoreTransferable
-public import Foundation
+import CoreTransferable
+import Foundation
 
 /// The purposes for which a view has an outline, such as taps or previews; outlines have no effect here.
 public struct ContentShapeKinds: OptionSet, Sendable {

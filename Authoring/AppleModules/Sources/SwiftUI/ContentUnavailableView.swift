@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
-public import UIKit
+import Foundation
+import UIKit
 
 /// A view that explains why there is no content: the form shows its title, description and actions as rows.
 public struct ContentUnavailableView<Title: View, Description: View, Actions: View>: View {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
+@_spi(AppleModules) import UIKit
 
 /// A view of UIKit that calls a function.
 private final class ActionButton: UIButton {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import CoreTransferable
+import CoreTransferable
 import Foundation
 
 /// The parts of a date that are chosen.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// The style of buttons that the system chooses; the form has a style of its own.
 public struct DefaultButtonStyle: PrimitiveButtonStyle {

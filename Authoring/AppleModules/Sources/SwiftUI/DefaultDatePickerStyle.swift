@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import CoreTransferable
-public import Foundation
+import CoreTransferable
+import Foundation
 
 /// The usual style of a date picker on a phone; the form always shows a field.
 public struct DefaultDatePickerStyle: DatePickerStyle {

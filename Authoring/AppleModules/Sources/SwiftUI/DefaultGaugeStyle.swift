@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import CoreTransferable
-public import Foundation
+import CoreTransferable
+import Foundation
 
 /// The style that a gauge has unless another is chosen; the form shows gauges in its own way.
 public struct DefaultGaugeStyle: GaugeStyle {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import UIKit
+import UIKit
 
 /// The shape of glass.
 public struct DefaultGlassEffectShape: Sendable {

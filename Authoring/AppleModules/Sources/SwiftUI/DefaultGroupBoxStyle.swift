@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import CoreTransferable
-public import Foundation
+import CoreTransferable
+import Foundation
 
 /// The group box looks as is usual on the platform; the form draws no boxes.
 public struct DefaultGroupBoxStyle: GroupBoxStyle {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// A style of switches.
 public struct DefaultToggleStyle: ToggleStyle {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// The type of text selectability in which a person cannot select text; it has no effect here.
 public struct DisabledTextSelectability: TextSelectability {}

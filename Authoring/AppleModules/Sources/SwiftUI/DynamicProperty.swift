@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Combine
-public import Foundation
+import Combine
+import Foundation
 
 /// A property that a view reads.
 public protocol DynamicProperty {

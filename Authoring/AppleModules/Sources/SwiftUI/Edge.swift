@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
-public import UIKit
+import Foundation
+import UIKit
 
 /// A side of a rectangle.
 public enum Edge: Int8, CaseIterable, Sendable {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
-public import UIKit
+import UIKit
 
 /// The space inside the sides of a rectangle.
 public struct EdgeInsets: Hashable, Sendable {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import CoreTransferable
+import CoreTransferable
 import Foundation
 
 /// A button that begins and ends editing, if the list can be edited.

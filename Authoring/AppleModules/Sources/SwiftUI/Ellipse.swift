@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
-public import UIKit
+import Foundation
+import UIKit
 
 /// An elliptical shape that fills its frame; the form draws no shapes.
 public struct Ellipse: InsettableShape {

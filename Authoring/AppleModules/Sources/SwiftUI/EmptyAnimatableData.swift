@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
-public import UIKit
+import Foundation
+import UIKit
 
 /// The animated values of a type that animates nothing.
 public struct EmptyAnimatableData: Equatable, Sendable {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// Lets people select a text; it has no effect here.
 public struct EnabledTextSelectability: TextSelectability {}

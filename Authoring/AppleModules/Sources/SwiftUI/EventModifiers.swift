@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// Keys that are held.
 public struct EventModifiers: OptionSet, Sendable {

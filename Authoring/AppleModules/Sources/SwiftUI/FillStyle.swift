@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
-public import UIKit
+import Foundation
+import UIKit
 
 /// The way in which the inside of a shape is filled; the form draws no shapes.
 public struct FillStyle: Equatable, Sendable {

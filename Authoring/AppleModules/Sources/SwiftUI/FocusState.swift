@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Combine
-public import Foundation
+import Combine
+import Foundation
 
 /// Which field is edited. The host decides it here; what is written is kept.
 @propertyWrapper

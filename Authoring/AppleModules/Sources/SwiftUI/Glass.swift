@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import UIKit
+import UIKit
 
 /// A kind of glass. The host decides how things look.
 public struct Glass: Equatable, Sendable {

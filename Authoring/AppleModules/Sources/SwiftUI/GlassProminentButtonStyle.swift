@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// A style that gives a button a background of tinted glass; the form ignores the styles of buttons.
 public struct GlassProminentButtonStyle: PrimitiveButtonStyle {

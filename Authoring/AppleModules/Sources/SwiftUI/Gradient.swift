@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
-public import UIKit
+import UIKit
 
 /// Colours that go over into each other.
 public struct Gradient: ShapeStyle {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import CoreTransferable
-public import Foundation
+import CoreTransferable
+import Foundation
 
 /// A style that shows a calendar or a clock on a phone; the form always shows a field.
 public struct GraphicalDatePickerStyle: DatePickerStyle {

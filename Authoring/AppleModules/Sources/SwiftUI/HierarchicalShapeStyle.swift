@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
-public import UIKit
+import Foundation
+import UIKit
 
 /// The colour of the text around, or a weaker one.
 public struct HierarchicalShapeStyle: ShapeStyle {

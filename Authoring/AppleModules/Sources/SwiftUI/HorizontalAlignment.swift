@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
-public import UIKit
+import Foundation
+import UIKit
 
 /// Where views stand beside each other.
 public struct HorizontalAlignment: Hashable, Sendable {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
-public import UniformTypeIdentifiers
+import Foundation
+import UniformTypeIdentifiers
 
 /// A key that was pressed.
 public struct KeyPress: Sendable {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
-public import UIKit
+import UIKit
 
 /// A name and a value.
 public struct LabeledContent<Title: View, Content: View>: View {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import CoreTransferable
+import CoreTransferable
 public import Foundation
 
 /// The space between sections.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 public import UIKit
 
 /// A text that is looked up in the person's language.

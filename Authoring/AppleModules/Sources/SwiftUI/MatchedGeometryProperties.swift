@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import CoreTransferable
-public import Foundation
+import CoreTransferable
+import Foundation
 
 /// The parts of the geometry that two matched views share, which have no effect here.
 public enum MatchedGeometryProperties: Sendable {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
-public import UIKit
+import Foundation
+import UIKit
 
 /// A translucent, blurred material for backgrounds; the form does not show it.
 public struct Material: ShapeStyle {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// Several buttons, which are shown at once here.
 public struct Menu<Title: View, Content: View>: View {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Combine
+import Combine
 public import Foundation
 import UIKit
 

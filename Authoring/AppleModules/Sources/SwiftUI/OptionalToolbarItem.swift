@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Combine
-public import Foundation
+import Combine
+import Foundation
 import UIKit
 
 /// Something in a bar that may be missing. Its type names the item, so that the compiler can infer it if there is none.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 import UIKit
 
 /// Which views stay where they are when others are scrolled.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import CoreTransferable
-public import Foundation
+import CoreTransferable
+import Foundation
 
 /// A view that an animation changes.
 public struct PlaceholderContentView<Content: View>: PrimitiveView, RenderedView {

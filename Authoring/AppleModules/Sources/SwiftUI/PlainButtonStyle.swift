@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// A button style without a border on a phone; the form draws all buttons alike.
 public struct PlainButtonStyle: PrimitiveButtonStyle {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import CoreTransferable
-public import Foundation
+import CoreTransferable
+import Foundation
 
 /// A text editor style without decoration; the form uses its own style.
 public struct PlainTextEditorStyle: TextEditorStyle {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import CoreTransferable
-public import Foundation
+import CoreTransferable
+import Foundation
 
 /// Whether what is behind a sheet can be used.
 public struct PresentationBackgroundInteraction: Sendable {

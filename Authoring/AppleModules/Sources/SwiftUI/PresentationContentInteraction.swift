@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import CoreTransferable
-public import Foundation
+import CoreTransferable
+import Foundation
 
 /// Whether a swipe in a sheet first scrolls its content or first enlarges the sheet; it has no effect here.
 public struct PresentationContentInteraction: Sendable {

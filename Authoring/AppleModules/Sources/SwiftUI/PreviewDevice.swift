@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import CoreTransferable
-public import Foundation
+import CoreTransferable
+import Foundation
 
 /// The device on which an Xcode preview shows a view, which has no effect here.
 public struct PreviewDevice: ExpressibleByStringLiteral, Sendable {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
-public import UIKit
+import UIKit
 
 /// A gradient around a point.
 public struct RadialGradient: ShapeStyle, PrimitiveView, RenderedView {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
-public import UIKit
+import Foundation
+import UIKit
 
 /// A shape that fills its frame as a rectangle; the form draws no shapes.
 public struct Rectangle: InsettableShape {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// Why a view is not shown.
 public struct RedactionReasons: Sendable {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ExtensionItems
-public import Foundation
+import Foundation
 
 /// The information that is passed when a UIKit view or controller is made or updated for SwiftUI.
 public struct RepresentableContext<Representable, Coordinator> {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// The regions of the safe area that content can ignore, which have no effect in the form.
 public struct SafeAreaRegions: OptionSet, Sendable {

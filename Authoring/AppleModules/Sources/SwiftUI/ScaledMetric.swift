@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Combine
-public import Foundation
+import Combine
+import Foundation
 
 /// A number that grows with the size of texts, which is the usual one here.
 @propertyWrapper

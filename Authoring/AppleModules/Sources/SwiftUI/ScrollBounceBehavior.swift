@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import CoreTransferable
-public import Foundation
+import CoreTransferable
+import Foundation
 
 /// When scrolling goes over its end.
 public struct ScrollBounceBehavior: Sendable {

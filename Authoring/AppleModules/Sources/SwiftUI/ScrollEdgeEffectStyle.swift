@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import UIKit
+import UIKit
 
 /// How what scrolls ends at an edge.
 public struct ScrollEdgeEffectStyle: Hashable, Sendable {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// Whether bars for scrolling are shown.
 public struct ScrollIndicatorVisibility: Sendable {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
-public import UIKit
+import UIKit
 
 /// The look of a shadow on a colour or another style; the form draws no shadows.
 public struct ShadowStyle: Equatable, Sendable {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
-public import UIKit
+import Foundation
+import UIKit
 
 /// A colour, a material or a gradient. None of them is shown.
 public protocol ShapeStyle: Sendable {}

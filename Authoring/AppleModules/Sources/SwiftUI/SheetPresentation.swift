@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ExtensionItems
-public import Foundation
+import Foundation
 
 // MARK: What is presented
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// A number on a line. A form shows it as a field with its label.
 public struct Slider<Title: View, Bounds: View>: View {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
-public import UIKit
+import UIKit
 
 /// A flexible space between views, which takes no room in the form.
 public struct Spacer: PrimitiveView, RenderedView {

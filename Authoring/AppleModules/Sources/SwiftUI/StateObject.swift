@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Combine
-public import Foundation
+import Foundation
 
 /// An object, and the subscription to its changes.
 @MainActor

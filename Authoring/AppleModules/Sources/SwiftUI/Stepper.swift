@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// A number that is made larger and smaller by two buttons.
 public struct Stepper<Title: View>: View {

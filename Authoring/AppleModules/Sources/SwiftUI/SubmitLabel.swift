@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// The word on the Return key of a keyboard; the form shows no such key.
 public struct SubmitLabel: Sendable {

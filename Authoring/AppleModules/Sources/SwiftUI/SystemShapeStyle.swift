@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
-public import UIKit
+import Foundation
+import UIKit
 
 /// The colour of something of the system.
 public struct SystemShapeStyle: ShapeStyle {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import UIKit
+import UIKit
 
 /// When a bar of tabs becomes small.
 public struct TabBarMinimizeBehavior: Hashable, Sendable {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 import UIKit
 
 /// Several pages, which the form shows one below the other with their titles.

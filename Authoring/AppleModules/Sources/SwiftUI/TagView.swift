@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// A view with a tag for a picker.
 struct TagView<Content: View>: PrimitiveView, RenderedView {

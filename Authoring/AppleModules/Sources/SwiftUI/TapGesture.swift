@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// A gesture of one or more taps, which the form does not recognize.
 public struct TapGesture: Gesture {

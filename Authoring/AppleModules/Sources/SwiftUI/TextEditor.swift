@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// Tells of each change of a text.
 private final class BoundText: UITextView, UITextViewDelegate {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 import UIKit
 
 /// A view that depends on the time. It is shown as it is whenever something else changes.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// A bar to which a setting of toolbars applies; it has no effect here.
 public struct ToolbarPlacement: Sendable {

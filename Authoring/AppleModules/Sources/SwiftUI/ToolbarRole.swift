@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import CoreTransferable
-public import Foundation
+import CoreTransferable
+import Foundation
 
 /// The purpose of a toolbar, which on a phone decides how its items are arranged.
 public struct ToolbarRole: Sendable {

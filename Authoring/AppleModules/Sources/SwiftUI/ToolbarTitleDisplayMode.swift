@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import CoreTransferable
-public import Foundation
+import CoreTransferable
+import Foundation
 
 /// How the title of a toolbar is shown.
 public struct ToolbarTitleDisplayMode: Sendable {

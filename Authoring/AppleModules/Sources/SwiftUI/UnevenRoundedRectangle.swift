@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
-public import UIKit
+import UIKit
 
 /// A rectangle whose corners are round in their own ways.
 public struct UnevenRoundedRectangle: InsettableShape {

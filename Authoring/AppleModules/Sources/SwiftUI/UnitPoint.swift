@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
-public import UIKit
+import UIKit
 
 /// A point in a rectangle, whose sides are 1.
 public struct UnitPoint: Hashable, Sendable {

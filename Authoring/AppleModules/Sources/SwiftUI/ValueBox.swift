@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Combine
-public import Foundation
+import Combine
+import Foundation
 
 /// A value, and what its change leads to.
 final class ValueBox<Value>: @unchecked Sendable {

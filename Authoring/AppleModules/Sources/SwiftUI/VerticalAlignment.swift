@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
-public import UIKit
+import Foundation
+import UIKit
 
 /// Where views stand above each other.
 public struct VerticalAlignment: Hashable, Sendable {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Combine
-public import Foundation
+import Foundation
 import UIKit
 
 /// Makes changes that would be animated.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 import UIKit
 
 /// The first of several views that fits, which is the first.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import CoreTransferable
-public import Foundation
+import CoreTransferable
+import Foundation
 
 /// The date picker shows a wheel for each part of the date; the form ignores it.
 public struct WheelDatePickerStyle: DatePickerStyle {

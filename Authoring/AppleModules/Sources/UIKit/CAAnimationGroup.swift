@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// Several changes at once, which are not shown.
 @preconcurrency @MainActor

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// How colours go over into each other.
 public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {

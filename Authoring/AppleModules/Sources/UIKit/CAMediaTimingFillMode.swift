@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// The ways in which an animation affects its layer before it begins and after it ends; the form shows no animations.
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {

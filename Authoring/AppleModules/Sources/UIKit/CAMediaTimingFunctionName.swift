@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// The name of a way in which an animation is fast and slow.
 public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {

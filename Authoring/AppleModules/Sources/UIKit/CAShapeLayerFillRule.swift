@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// A rule that decides which areas of an outline are filled.
 public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {

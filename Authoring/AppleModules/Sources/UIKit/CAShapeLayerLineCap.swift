@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// The shape of the ends of a line that is not closed; the form draws no layers.
 public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// The shape of the corner at which two line segments of a path meet; the form draws no paths.
 public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// A change from one content to another, which is not shown.
 @preconcurrency @MainActor

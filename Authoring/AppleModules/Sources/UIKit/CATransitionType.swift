@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// The ways in which new content of a layer takes the place of the old; the form shows no transitions.
 public struct CATransitionType: RawRepresentable, Hashable, Sendable {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import CoreGraphics
-public import Foundation
+import CoreGraphics
+import Foundation
 import Pictures
 
 /// How colours are mixed; always over what is there.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import AppleFoundation
+import AppleFoundation
 public import Foundation
 
 /// Creates a font from the bytes of a font file; nil if there are no bytes.

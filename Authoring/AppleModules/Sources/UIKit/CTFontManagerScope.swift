@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import AppleFoundation
-public import Foundation
+import AppleFoundation
+import Foundation
 
 /// How far a font is known.
 public enum CTFontManagerScope: UInt32, Sendable {

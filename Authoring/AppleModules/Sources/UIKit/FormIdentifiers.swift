@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
-public import ObjectiveC
+import Foundation
+import ObjectiveC
 
 /// Numbers for the rows of forms. A view keeps its own, so that a row stays the same when others come and go.
 @MainActor

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// Sides and corners of a rectangle.
 public enum NSRectAlignment: Int, Sendable {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// How the space of a text is found.
 public struct NSStringDrawingOptions: OptionSet, Sendable {

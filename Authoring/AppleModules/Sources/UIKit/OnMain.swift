@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 @_spi(AppleModules) import ExtensionRuntime
-public import Foundation
+import Foundation
 import ObjectiveC
 
 /// Runs code of the main thread that a selector calls: now on the main thread, soon from any other.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// Is told when the person takes a controller away.
 @preconcurrency @MainActor

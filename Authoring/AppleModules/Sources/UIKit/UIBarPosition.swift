@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// Where a bar is.
 public enum UIBarPosition: Int, Sendable {

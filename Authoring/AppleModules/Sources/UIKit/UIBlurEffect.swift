@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// An effect that blurs the content below a view; the form shows no effects.
 open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
-public import ObjectiveC
+import ObjectiveC
 
 /// A button, which the form shows by its title and which sends its actions when the person presses it.
 ///

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// An accessory at the end of a row of a list.
 @preconcurrency @MainActor

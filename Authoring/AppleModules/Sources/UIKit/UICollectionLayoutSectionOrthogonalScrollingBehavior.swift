@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// How a section is scrolled by itself.
 public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable {

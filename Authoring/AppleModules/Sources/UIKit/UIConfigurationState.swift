@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// The state of a cell or a view, such as whether it is selected.
 @preconcurrency @MainActor

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// The kinds of data that a view finds in a text, such as links; the form marks none.
 public struct UIDataDetectorTypes: OptionSet, Sendable {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// How a device is held.
 public enum UIDeviceOrientation: Int, Sendable {

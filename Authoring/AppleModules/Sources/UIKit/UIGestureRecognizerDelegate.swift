@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// The methods that decide whether gestures are recognized; they are never called here.
 @preconcurrency @MainActor

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// An effect that makes a view look like glass; the form shows no effects.
 open class UIGlassEffect: UIVisualEffect, @unchecked Sendable {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// How a phone is held.
 public enum UIInterfaceOrientation: Int, Sendable {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// How a keyboard looks.
 public enum UIKeyboardAppearance: Int, Sendable { case `default`, dark, light }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// A view or layout guide with anchors from which constraints are made.
 @preconcurrency @MainActor

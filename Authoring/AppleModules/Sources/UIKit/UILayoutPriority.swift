@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// How much a constraint matters.
 public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {

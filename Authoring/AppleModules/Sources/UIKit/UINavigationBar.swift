@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
-public import ObjectiveC
+import ObjectiveC
 
 /// The bar at the top of a navigation controller.
 ///

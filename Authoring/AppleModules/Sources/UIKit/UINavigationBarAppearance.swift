@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
-public import ObjectiveC
+import ObjectiveC
 
 /// How a navigation bar looks. It is kept, and changes nothing.
 @preconcurrency @MainActor

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
-public import ObjectiveC
+import ObjectiveC
 
 /// A stack of controllers, of which the last is shown.
 ///

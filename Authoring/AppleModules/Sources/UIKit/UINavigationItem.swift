@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
-public import ObjectiveC
+import ObjectiveC
 
 /// The title and the buttons that a navigation bar shows for a view controller.
 ///

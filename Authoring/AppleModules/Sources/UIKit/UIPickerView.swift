@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
-public import ObjectiveC
+import Foundation
+import ObjectiveC
 
 /// Lines of which one is chosen in each column.
 ///

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
-public import ObjectiveC
+import Foundation
+import ObjectiveC
 
 /// The methods that give the titles of a picker's rows and react to a choice.
 @preconcurrency @MainActor

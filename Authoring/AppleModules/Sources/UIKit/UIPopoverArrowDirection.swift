@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// Where the arrow of a popover is.
 public struct UIPopoverArrowDirection: OptionSet, Sendable {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// A view that is scrolled and has something that decides about it. Its subclasses have one of a class of their own.
 @preconcurrency @MainActor

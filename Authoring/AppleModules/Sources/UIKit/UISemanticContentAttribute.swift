@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// How the direction of lines in a view is decided.
 public enum UISemanticContentAttribute: Int, Sendable {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// The colours of the bar with the clock.
 public enum UIStatusBarStyle: Int, Sendable {

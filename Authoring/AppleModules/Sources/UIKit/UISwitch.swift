@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
-public import ObjectiveC
+import Foundation
+import ObjectiveC
 
 /// A switch that is on or off, which the form shows as a row.
 ///

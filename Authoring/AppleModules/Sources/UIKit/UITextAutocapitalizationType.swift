@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// The letters that a keyboard capitalizes by itself; this has no effect here.
 public enum UITextAutocapitalizationType: Int, Sendable { case none, words, sentences, allCharacters }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// The meaning of a field's text, such as a password, by which a phone suggests entries; the form ignores it.
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {

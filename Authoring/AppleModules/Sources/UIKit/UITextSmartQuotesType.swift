@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// Whether quotation marks are replaced.
 public enum UITextSmartQuotesType: Int, Sendable { case `default`, no, yes }

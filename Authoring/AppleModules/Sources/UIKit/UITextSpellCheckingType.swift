@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// Whether spelling is checked.
 public enum UITextSpellCheckingType: Int, Sendable { case `default`, no, yes }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// A bar of buttons at the lower side. A form shows them with the others.
 @preconcurrency @MainActor

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import ObjectiveC
+import ObjectiveC
 
 /// A registration for changes of traits; traits never change here, so it has no effect.
 public protocol UITraitChangeRegistration {}

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import ObjectiveC
+import ObjectiveC
 
 /// A trait of a device.
 public protocol UITraitDefinition {}

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import ObjectiveC
+import ObjectiveC
 
 /// The size of texts.
 public enum UITraitPreferredContentSizeCategory: UITraitDefinition {}

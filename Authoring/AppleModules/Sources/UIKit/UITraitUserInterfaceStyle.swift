@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import ObjectiveC
+import ObjectiveC
 
 /// The trait that says whether the device uses a light or a dark appearance.
 public enum UITraitUserInterfaceStyle: UITraitDefinition {}

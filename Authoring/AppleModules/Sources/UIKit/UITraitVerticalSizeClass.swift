@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import ObjectiveC
+import ObjectiveC
 
 /// How much space there is down.
 public enum UITraitVerticalSizeClass: UITraitDefinition {}

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// A key for one of the two views of a transition between controllers.
 public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {

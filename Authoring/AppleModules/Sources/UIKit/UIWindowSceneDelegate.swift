@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// Is told of a scene with windows. An extension has none; code that it shares with its app names the protocol.
 @preconcurrency @MainActor

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 @_exported public import AppleFoundation
-public import Foundation
+import Foundation
 
 /// A trigger that shows a notification at a date; no notification is shown here.
 open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {

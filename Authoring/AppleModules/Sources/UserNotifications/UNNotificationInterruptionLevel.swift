@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 @_exported public import AppleFoundation
-public import Foundation
+import Foundation
 
 /// How important a notification is.
 public enum UNNotificationInterruptionLevel: UInt, Sendable {
