@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import TransferClient
 import ExtensionBundles
 import ExtensionHost
 import FileOperations
@@ -8,6 +7,7 @@ import Foundation
 import Glibc
 import MessageChannels
 import ProofSupport
+import TransferClient
 import TransferMessages
 
 /// The real service is killed over and over while it sends and receives, at moments that chance decides. Its program connects again each
