@@ -10,6 +10,7 @@
 #   make test-programs  what the tests are run with that make test leaves out: Vault, the builder, servers and others
 #   make test-others    test-targets, test-vault, test-courier, web-test, and the tests of the linter with the command
 #   make dependency     a package outside the checkout that depends on a tagged version
+#   make recipes        what CONTRIBUTING tells to do, done in a copy, built and tried
 #   make bench          figures, each against a named peer in the same run
 #   make fuzz           all that reads what others wrote, ten minutes for each reader
 #   make programs       the same without signatures: .build/programs and .build/unsigned-apps
@@ -23,7 +24,7 @@ RELEASE = -c release --static-swift-stdlib
 # Where all programs are as people install them; each finds the others beside it.
 PROGRAMS = .build/programs
 
-.PHONY: packages programs apps tests test-others demo test ci-all check dependency fuzz bench install install-files uninstall clean test-programs
+.PHONY: packages programs apps tests test-others demo test ci-all check dependency recipes fuzz bench install install-files uninstall clean test-programs
 
 packages:
 	@Scripts/install-packages programs
@@ -86,6 +87,9 @@ check: packages
 
 dependency: packages
 	@Scripts/test-dependency
+
+recipes: packages
+	@Scripts/test-recipes
 
 fuzz: packages
 	@Scripts/fuzz
