@@ -14,11 +14,13 @@ public struct BuildReport: Hashable, Sendable, Codable {
     public let sources: [String]
     /// The folder of the build, in which `home` is for what the extension stores.
     public let folder: String
+    /// What the extension's sources do on a phone and not here, in the order of the files.
+    public let lostEffects: [LostEffect]
 
     /// A report from its parts.
     public init(
         application: String, identifier: String, applicationIdentifier: String, groups: [String], sources: [String],
-        folder: String
+        folder: String, lostEffects: [LostEffect]
     ) {
         self.application = application
         self.identifier = identifier
@@ -26,6 +28,7 @@ public struct BuildReport: Hashable, Sendable, Codable {
         self.groups = groups
         self.sources = sources
         self.folder = folder
+        self.lostEffects = lostEffects
     }
 }
 

@@ -103,5 +103,22 @@ struct BuildArguments: ParsableArguments {
 }
 
 extension BuildReport: TextReport {
-    var lines: [String] { ["Built \(PrintableText.escaped(application)) with \(identifier)"] }
+    /// So many places are printed.
+    private static let mostPlaces = 20
+
+    var lines: [String] {
+        let places = lostEffects.filter { $0.kind != .appearance }
+        let appearance = lostEffects.count - places.count
+        var lines = ["Built \(PrintableText.escaped(application)) with \(identifier)"]
+        lines += places.prefix(Self.mostPlaces).map { effect in
+            let loss =
+                effect.kind == .part ? "\(effect.name) also \(effect.onPhone)" : "\(effect.name) \(effect.onPhone)"
+            return "\(PrintableText.escaped(effect.path)):\(effect.line): not here: on a phone \(loss)"
+        }
+        if places.count > Self.mostPlaces { lines.append("\(places.count - Self.mostPlaces) more; --json has all") }
+        if appearance > 0 {
+            lines.append("\(Phrase.count(appearance, "call")) only for how it looks on a phone; --json has them")
+        }
+        return lines
+    }
 }

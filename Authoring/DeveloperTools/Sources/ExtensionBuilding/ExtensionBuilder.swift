@@ -51,10 +51,17 @@ public struct ExtensionBuilder {
         defer { withExtendedLifetime(lock) {} }
         try Data(project.origin.path.utf8).write(to: folder.appendingPathComponent(Self.originName), options: .atomic)
         removeBuildsOfMissingSources(except: folder)
+        let record = LostEffectRecord(
+            folder, kind: isRelease ? "release" : "debug", modules: product.folder.lastPathComponent)
+        if record.isUnfinished {
+            // All sources are written again, and so compiled.
+            let written = folder.appendingPathComponent("Sources")
+            if FileManager.default.fileExists(atPath: written.path) { try FileManager.default.removeItem(at: written) }
+        }
         var package = GeneratedPackage(project: project, folder: folder, modules: product, hidesApplicationCode: true)
         // Frameworks whose public code names what they have for the app only: nothing of that can be hidden.
-        let record = folder.appendingPathComponent("shows-application-code")
-        if let earlier = FileManager.default.contents(atPath: record.path) {
+        let shown = folder.appendingPathComponent("shows-application-code")
+        if let earlier = FileManager.default.contents(atPath: shown.path) {
             package.hidesApplicationCode = try package.librarySources() != earlier
         }
         let written = try package.write()
@@ -82,14 +89,14 @@ public struct ExtensionBuilder {
         let sources = (project.sources + given + written.libraries.flatMap(\.sources)).map {
             $0.resolvingSymlinksInPath()
         }
-        let programs: URL
-        do { programs = try compile(folder, written, sources, report) } catch let error as ProjectError
+        let build: (programs: URL, lostEffects: [LostEffect])
+        do { build = try compile(folder, written, sources, record, report) } catch let error as ProjectError
             where package.hidesApplicationCode && error.description.contains(/error: [^\n]* (is|an) SPI/)
         {
             package.hidesApplicationCode = false
             _ = try package.write()
-            programs = try compile(folder, written, sources, report)
-            try package.librarySources().write(to: record, options: .atomic)
+            build = try compile(folder, written, sources, record, report)
+            try package.librarySources().write(to: shown, options: .atomic)
         }
         if !package.hidesApplicationCode {
             report(
@@ -98,8 +105,9 @@ public struct ExtensionBuilder {
         }
         try fetched.write(to: packages, options: .atomic)
         let assembly = BundleAssembly(
-            project: project, written: written, program: programs.appendingPathComponent(project.compiledModule),
-            applicationProgram: programs.appendingPathComponent(GeneratedPackage.applicationName), modules: product)
+            project: project, written: written, program: build.programs.appendingPathComponent(project.compiledModule),
+            applicationProgram: build.programs.appendingPathComponent(GeneratedPackage.applicationName),
+            modules: product)
         let application = try assembly.assemble(in: output ?? folder, isOwn: output == nil)
         return BuildReport(
             application: application.path, identifier: project.identifier,
@@ -107,7 +115,7 @@ public struct ExtensionBuilder {
             groups: project.entitlements["com.apple.security.application-groups"] as? [String] ?? [],
             sources: (project.sources + project.options.sources + resources + [project.infoFile]
                 + written.libraries.flatMap(\.sources)).map(\.path),
-            folder: folder.path)
+            folder: folder.path, lostEffects: build.lostEffects)
     }
 
     private static let originName = "origin"
@@ -126,19 +134,26 @@ public struct ExtensionBuilder {
         }
     }
 
-    /// Returns the folder with the programs.
+    /// Returns the folder with the programs, and what the extension loses here.
     private func compile(
-        _ folder: URL, _ written: GeneratedPackage.Written, _ sources: [URL], _ report: @escaping (String) -> Void
-    ) throws -> URL {
+        _ folder: URL, _ written: GeneratedPackage.Written, _ sources: [URL], _ record: LostEffectRecord,
+        _ report: @escaping (String) -> Void
+    ) throws -> (programs: URL, lostEffects: [LostEffect]) {
         let packages = written.packages
         let kind = isRelease ? "release" : "debug"
+        try record.begin()
+        // Warnings come from what is compiled: with other flags, that is everything.
+        let flags = showsWarnings ? [] : ["-Wwarning", "DeprecatedDeclaration"].flatMap { ["-Xswiftc", $0] }
         let result = try toolchain.build(
-            ["-c", kind, "--package-path", folder.path] + (showsWarnings ? [] : ["-Xswiftc", "-suppress-warnings"]),
+            ["-c", kind, "--package-path", folder.path] + flags,
             scratch: folder.appendingPathComponent(".build", isDirectory: true), report: BuildProgress(report).take)
-        let messages = CompilerMessages(result.output) { path in
+        let isSource = { (path: String) in
             let path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
             return sources.contains { path == $0.path || path.hasPrefix($0.path + "/") }
         }
+        // Also if the build has failed: what was compiled before an error is not compiled again.
+        let lostEffects = try record.end(LostEffects.all(in: result.output, isSource: isSource))
+        let messages = CompilerMessages(result.output, showsWarnings: showsWarnings, isSource: isSource)
         guard result.isSuccess else {
             var text = messages.text.isEmpty ? result.output : messages.text
             for name in Set(text.matches(of: /cannot find (?:type )?'([^']+)' in scope/).map { String($0.1) }).sorted()
@@ -160,7 +175,7 @@ public struct ExtensionBuilder {
                     + "Check the network; --module NAME=PATH takes a module from a folder instead.")
         }
         if showsWarnings { for line in messages.text.split(separator: "\n") { report(String(line)) } }
-        return folder.appendingPathComponent(".build/\(kind)")
+        return (folder.appendingPathComponent(".build/\(kind)"), lostEffects)
     }
 }
 
@@ -171,14 +186,21 @@ struct CompilerMessages {
 
     /// - Parameters:
     ///   - output: what the build has written.
+    ///   - showsWarnings: whether warnings are among them.
     ///   - isSource: whether a path is one of the project's own: a source can name any file as its own place (`#sourceLocation`), and none but these are shown.
-    init(_ output: String, isSource: (String) -> Bool) {
+    init(_ output: String, showsWarnings: Bool = true, isSource: (String) -> Bool) {
         var seen: Set<String> = []
         var isShown = false
+        // A note belongs to the message above it.
+        var isLeftOut = false
         var lines: [String] = []
         for line in output.split(separator: "\n", omittingEmptySubsequences: false) {
-            if let match = line.firstMatch(of: #/^(\/.*?):([0-9]+):([0-9]+): (?:error|warning|note): /#) {
-                isShown = seen.insert(String(line)).inserted && !line.hasSuffix("(use -v to see invocation)")
+            if let match = line.firstMatch(of: #/^(\/.*?):([0-9]+):([0-9]+): (error|warning|note): /#) {
+                if match.4 != "note" {
+                    isLeftOut = match.4 == "warning" && !showsWarnings || LostEffects.areNamed(in: line)
+                }
+                isShown =
+                    !isLeftOut && seen.insert(String(line)).inserted && !line.hasSuffix("(use -v to see invocation)")
                 guard isShown else { continue }
                 lines.append(String(line))
                 // The compiler shows lines of the copy, with other numbers.
@@ -188,7 +210,9 @@ struct CompilerMessages {
             } else if line.firstMatch(of: #/:[0-9]+:[0-9]+: (?:error|warning|note): /#) != nil
                 || line.hasPrefix("error: ")
             {
-                isShown = seen.insert(String(line)).inserted && !line.hasSuffix("(use -v to see invocation)")
+                isLeftOut = !showsWarnings && line.contains(": warning: ")
+                isShown =
+                    !isLeftOut && seen.insert(String(line)).inserted && !line.hasSuffix("(use -v to see invocation)")
                 if isShown { lines.append(String(line)) }
             } else if line.firstMatch(of: /^\[[0-9]+\/[0-9]+\]|^Building for |^Build complete|^warning: prohibited/)
                 != nil
