@@ -43,6 +43,35 @@ struct BuildTests {
         }
     }
 
+    /// What does less here than on a phone is named by file and line, also by a build that compiles nothing.
+    @Test func namesWhatAnExtensionLosesHere() async throws {
+        try await Home.with { home in
+            let folder = try home.copyExtension("Postcards")
+            let file = folder.appendingPathComponent("PostcardViewController.swift")
+            let source = try String(contentsOf: file, encoding: .utf8)
+            let place = "        super.viewDidLoad()\n"
+            let calls =
+                "        UIImpactFeedbackGenerator(style: .light).impactOccurred(); view.layer.cornerRadius = 4\n"
+            try Data(source.replacing(place, with: place + calls).utf8).write(to: file)
+            let line = try #require(source.components(separatedBy: place).first).split(
+                separator: "\n", omittingEmptySubsequences: false
+            ).count
+            let build = try await home.building(["build", folder.path])
+            let name = "\(file.path):\(line + 1): not here: on a phone impactOccurred() "
+            #expect(build.code == 0 && build.output.contains(name), "\(build)")
+            #expect(build.output.contains(" only for how it looks on a phone"))
+            #expect(!build.errors.contains("warning: "), "\(build)")
+            let again = try await home.building(["build", folder.path, "--json"]).object()
+            let effects = try #require(again["lostEffects"] as? [[String: Any]])
+            let own = effects.filter { $0["line"] as? Int == line + 1 }
+            #expect(own.compactMap { $0["name"] as? String } == ["impactOccurred()", "cornerRadius"], "\(again)")
+            #expect(own.compactMap { $0["kind"] as? String } == ["all", "appearance"])
+            try Data(source.utf8).write(to: file)
+            let without = try await home.building(["build", folder.path])
+            #expect(without.code == 0 && !without.output.contains("impactOccurred"), "\(without)")
+        }
+    }
+
     @Test func reportsWhatThePersonChoseInAnAlert() async throws {
         try await Home.with { home in
             let folder = try home.copyExtension("Postcards")
