@@ -10,12 +10,22 @@ public import Foundation
 /// Source of the behaviour: <https://developer.apple.com/documentation/avfoundation/avassetimagegenerator>
 open class AVAssetImageGenerator: NSObject {
     /// Whether pictures are turned upright.
+    @available(
+        *, deprecated, message: "no effect here; on a phone it turns the pictures that are made of the movie upright"
+    )
     open var appliesPreferredTrackTransform = false
     /// The largest size of pictures.
+    @available(
+        *, deprecated, message: "no effect here; on a phone it makes the pictures of the movie no larger than this"
+    )
     open var maximumSize = CGSize.zero
     /// How much earlier a picture may be.
+    @available(
+        *, deprecated, message: "no effect here; on a phone it allows a picture from so much earlier in the movie"
+    )
     open var requestedTimeToleranceBefore = CMTime.zero
     /// How much later a picture may be.
+    @available(*, deprecated, message: "no effect here; on a phone it allows a picture from so much later in the movie")
     open var requestedTimeToleranceAfter = CMTime.zero
 
     /// Makes pictures of an asset.

@@ -20,7 +20,15 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
     /// Returns the one audio session that the process shares.
     open class func sharedInstance() -> AVAudioSession { shared }
     /// Says what sound is for.
+    @available(
+        *, deprecated,
+        message: "no effect here; on a phone it decides whether sound obeys the mute switch and mixes with other apps"
+    )
     open func setCategory(_ category: Category) throws {}
     /// Does nothing; on a phone it would activate or deactivate the audio session.
+    @available(
+        *, deprecated,
+        message: "no effect here; on a phone it begins or ends the use of sound, and interrupts other apps"
+    )
     open func setActive(_ active: Bool) throws {}
 }

@@ -7,6 +7,10 @@ import UIKit
 open class AVMutableCompositionTrack: AVAssetTrack, @unchecked Sendable {
     private var transform = CGAffineTransform.identity
     /// How pictures are turned.
+    @available(
+        *, deprecated,
+        message: "no effect here; on a phone it turns the pictures of the track when it is played or exported"
+    )
     open override var preferredTransform: CGAffineTransform {
         get { transform }
         set { transform = newValue }

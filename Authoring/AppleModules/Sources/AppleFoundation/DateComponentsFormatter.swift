@@ -34,24 +34,41 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     }
 
     /// The units that are written.
+    @available(*, deprecated, message: "in part here; on a phone it also writes years and months")
     open var allowedUnits: NSCalendar.Unit = []
     /// How units are written.
     open var unitsStyle = UnitsStyle.positional
     /// The treatment of units that are 0: whether they are left out or padded with zeros.
+    @available(*, deprecated, message: "in part here; on a phone it also drops zeros in the middle or at the end")
     open var zeroFormattingBehavior = ZeroFormattingBehavior.default
     /// The most units that are written; 0 for all.
     open var maximumUnitCount = 0
     /// The calendar whose locale chooses the language of named units; nil for the current locale.
     open var calendar: Calendar? = .current
     /// How letters are written at the beginning. Numbers come first here.
+    @available(
+        *, deprecated,
+        message: "no effect here; on a phone it writes a capital letter where a sentence begins with the duration"
+    )
     open var formattingContext = Formatter.Context.unknown
     /// Whether larger units are counted in the largest one that is written. They always are.
+    @available(
+        *, deprecated,
+        message: "no effect here; on a phone it writes a small largest unit in the next one, as 63 seconds"
+    )
     open var collapsesLargestUnit = false
     /// Whether "about" is written. It is not.
+    @available(*, deprecated, message: "no effect here; on a phone it writes that the duration is approximate")
     open var includesApproximationPhrase = false
     /// Whether "remaining" is written. It is not.
+    @available(
+        *, deprecated, message: "no effect here; on a phone it writes that the duration is the time that remains"
+    )
     open var includesTimeRemainingPhrase = false
     /// The date at which a duration begins; it has no effect here.
+    @available(
+        *, deprecated, message: "no effect here; on a phone it takes the lengths of months and days from this date on"
+    )
     open var referenceDate: Date?
 
     private static let units: [(NSCalendar.Unit, Duration.UnitsFormatStyle.Unit, seconds: Int)] = [
@@ -111,6 +128,7 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     }
 
     /// Writes a duration in units.
+    @available(*, deprecated, message: "in part here; on a phone it also counts years and months")
     open func string(from components: DateComponents) -> String? {
         let parts = [
             (components.weekOfMonth ?? components.weekOfYear, 604_800), (components.day, 86_400),

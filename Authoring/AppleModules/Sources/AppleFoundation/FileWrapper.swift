@@ -34,6 +34,9 @@ open class FileWrapper: NSObject {
     /// The name of the file or folder as read from disk; nil for one made in memory until it is set.
     open var filename: String?
     /// The name that it should have.
+    @available(
+        *, deprecated, message: "no effect here; on a phone it gives the file its name in the folder that it joins"
+    )
     open var preferredFilename: String?
     /// Whether it is a folder.
     open var isDirectory: Bool { fileWrappers != nil }

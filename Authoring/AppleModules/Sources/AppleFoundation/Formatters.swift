@@ -4,6 +4,9 @@ public import Foundation
 
 extension Measurement {
     /// A number with its unit's symbol.
+    @available(
+        *, deprecated, message: "in part here; on a phone it also converts the value to the unit of the person's region"
+    )
     public func formatted() -> String { MeasurementFormatter().string(from: self) }
 }
 
@@ -16,6 +19,9 @@ extension Measurement {
             case wide, abbreviated, narrow
         }
         /// How long the unit is.
+        @available(
+            *, deprecated, message: "no effect here; on a phone it writes the unit in full, shortened or as its symbol"
+        )
         public var width: UnitWidth
         /// A number with its unit.
         public init(width: UnitWidth) { self.width = width }
@@ -24,6 +30,11 @@ extension Measurement {
     }
 
     /// Writes a number with its unit.
+    @available(
+        *, deprecated,
+        message:
+            "in part here; on a phone it also writes the unit in the style's length, converted for the person's region"
+    )
     public func formatted(_ style: FormatStyle) -> String { style.format(self) }
 }
 

@@ -156,6 +156,11 @@ extension ProcessInfo {
     /// - Parameters:
     ///   - reason: for a log.
     ///   - block: called at once on another thread, with false: the time is not over.
+    @available(
+        *, deprecated,
+        message:
+            "in part here; on a phone it also keeps the process running after the request until the closure returns"
+    )
     public func performExpiringActivity(withReason reason: String, using block: @escaping @Sendable (Bool) -> Void) {
         DispatchQueue.global().async { block(false) }
     }

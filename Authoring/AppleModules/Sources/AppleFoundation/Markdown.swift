@@ -17,12 +17,22 @@ extension AttributedString {
         }
 
         /// Whether attributes of one's own are read. They are not.
+        @available(
+            *, deprecated, message: "no effect here; on a phone it reads attributes of one's own in the Markdown"
+        )
         public var allowsExtendedAttributes: Bool
         /// Which marks have a meaning.
+        @available(
+            *, deprecated,
+            message:
+                "no effect here; on a phone it decides whether headings, lists and line breaks are read as Markdown"
+        )
         public var interpretedSyntax: InterpretedSyntax
         /// The policy for text that is not valid Markdown, which is stored but never used here.
+        @available(*, deprecated, message: "no effect here; on a phone it decides whether invalid Markdown is an error")
         public var failurePolicy: FailurePolicy
         /// The language of the text.
+        @available(*, deprecated, message: "no effect here; on a phone it marks the text as one in this language")
         public var languageCode: String?
 
         /// Creates options with these values, which the parser here does not use.
@@ -40,6 +50,10 @@ extension AttributedString {
     /// Reads a text with Markdown: marks inside lines are taken away, and links become attributes. Emphasis has no attribute on Linux.
     ///
     /// Source of the behaviour: <https://developer.apple.com/documentation/foundation/attributedstring/init(markdown:options:baseurl:)>
+    @available(
+        *, deprecated,
+        message: "in part here; on a phone it also marks emphasis, code, headings and lists with attributes"
+    )
     public init(markdown: String, options: MarkdownParsingOptions = .init(), baseURL: URL? = nil) throws {
         var reader = MarkdownReader(markdown, baseURL)
         self = reader.read()
@@ -48,6 +62,10 @@ extension AttributedString {
     /// Reads a text with Markdown in UTF-8.
     ///
     /// - Throws: `CocoaError.fileReadInapplicableStringEncoding` if it is no UTF-8.
+    @available(
+        *, deprecated,
+        message: "in part here; on a phone it also marks emphasis, code, headings and lists with attributes"
+    )
     public init(markdown: Data, options: MarkdownParsingOptions = .init(), baseURL: URL? = nil) throws {
         guard let text = String(data: markdown, encoding: .utf8) else {
             throw CocoaError(.fileReadInapplicableStringEncoding)

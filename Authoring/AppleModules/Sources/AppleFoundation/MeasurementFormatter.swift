@@ -23,10 +23,20 @@ open class MeasurementFormatter: Formatter, @unchecked Sendable {
     }
 
     /// Which unit is written; always the one that the measurement has.
+    @available(
+        *, deprecated,
+        message: "no effect here; on a phone it chooses between the value's own unit and that of the region"
+    )
     open var unitOptions: UnitOptions = []
     /// How long the unit is; always its symbol.
+    @available(
+        *, deprecated, message: "no effect here; on a phone it writes the unit in full, shortened or as its symbol"
+    )
     open var unitStyle = Formatter.UnitStyle.medium
     /// The language and region for the text; the number's format does not follow it here.
+    @available(
+        *, deprecated, message: "no effect here; on a phone it writes the number and the unit as this region does"
+    )
     open var locale: Locale! = .current
     /// The formatter that writes the number, in decimal style by default.
     open var numberFormatter: NumberFormatter! = {
@@ -36,6 +46,9 @@ open class MeasurementFormatter: Formatter, @unchecked Sendable {
     }()
 
     /// Writes a number with its unit's symbol.
+    @available(
+        *, deprecated, message: "in part here; on a phone it also converts the value to the unit of the person's region"
+    )
     open func string<UnitType: Unit>(from measurement: Measurement<UnitType>) -> String {
         (numberFormatter.string(from: NSNumber(value: measurement.value)) ?? "\(measurement.value)") + " "
             + measurement.unit.symbol

@@ -50,6 +50,7 @@ open class NSDataDetector: NSObject, @unchecked Sendable {
     ///
     /// - Parameter checkingTypes: what is looked for, of which links are found.
     /// - Throws: `CocoaError` if nothing is looked for.
+    @available(*, deprecated, message: "in part here; on a phone it also finds dates, addresses and telephone numbers")
     public init(types checkingTypes: NSTextCheckingTypes) throws {
         guard checkingTypes != 0 else { throw CocoaError(.keyValueValidation) }
         self.checkingTypes = checkingTypes

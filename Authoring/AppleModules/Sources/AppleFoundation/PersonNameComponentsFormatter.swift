@@ -26,6 +26,7 @@ open class PersonNameComponentsFormatter: Formatter, @unchecked Sendable {
     /// How much of the name is written.
     open var style = Style.default
     /// The locale of the name, which has no effect here: the given name always comes before the family name.
+    @available(*, deprecated, message: "no effect here; on a phone it orders the parts of the name as this locale does")
     open var locale: Locale! = .current
     /// Whether the name as it is spoken is written.
     open var isPhonetic = false

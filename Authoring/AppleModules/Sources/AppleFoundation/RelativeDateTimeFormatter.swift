@@ -26,6 +26,10 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
     /// How long the words are.
     open var unitsStyle = UnitsStyle.full
     /// How letters are written at the beginning. The words stay as they are in the middle of a sentence.
+    @available(
+        *, deprecated,
+        message: "no effect here; on a phone it writes a capital letter where a sentence begins with the date"
+    )
     open var formattingContext = Formatter.Context.unknown
     /// The calendar by which days, weeks, months and years are counted.
     open var calendar: Calendar! = .current

@@ -155,10 +155,12 @@ extension BackgroundTransfers.URLSession {
         try await collecting(delegate) { $0.uploadTask(with: request, from: bodyData) }
     }
     /// Downloads the content of a URL to a file, which the caller deletes; `delegate` is not called.
+    @available(*, deprecated, message: "in part here; on a phone it also calls the delegate during the download")
     public func download(from url: URL, delegate: (any URLSessionTaskDelegate)?) async throws -> (URL, URLResponse) {
         try await download(from: url)
     }
     /// Carries out a request and saves the answer in a file, which the caller deletes; `delegate` is not called.
+    @available(*, deprecated, message: "in part here; on a phone it also calls the delegate during the download")
     public func download(for request: URLRequest, delegate: (any URLSessionTaskDelegate)?) async throws -> (
         URL, URLResponse
     ) {

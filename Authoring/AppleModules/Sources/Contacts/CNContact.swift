@@ -120,6 +120,9 @@ open class CNContact: NSObject, @unchecked Sendable {
 /// A person or an organization that is written.
 open class CNMutableContact: CNContact, @unchecked Sendable {
     /// Whether it is a person or an organization.
+    @available(
+        *, deprecated, message: "no effect here; on a phone it puts the organization's name in place of the person's"
+    )
     open override var contactType: CNContactType {
         get { super.contactType }
         set { super.contactType = newValue }
@@ -213,6 +216,7 @@ open class CNContactFormatter: Formatter, @unchecked Sendable {
     // @unchecked: as Foundation's formatters, it is set up before it is shared.
 
     /// How a name is written.
+    @available(*, deprecated, message: "no effect here; on a phone it writes the name as it is spoken, if asked to")
     open var style = CNContactFormatterStyle.fullName
 
     /// Writes a name; nil if there is none.

@@ -51,6 +51,9 @@ open class CNMutablePostalAddress: CNPostalAddress, @unchecked Sendable {
         set { super.country = newValue }
     }
     /// The country by two letters.
+    @available(
+        *, deprecated, message: "no effect here; on a phone it chooses the country whose form the written address has"
+    )
     open override var isoCountryCode: String {
         get { super.isoCountryCode }
         set { super.isoCountryCode = newValue }

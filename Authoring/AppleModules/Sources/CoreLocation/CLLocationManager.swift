@@ -14,11 +14,17 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
     /// The last place; nil.
     open var location: CLLocation? { nil }
     /// Asks the person, which is refused.
+    @available(
+        *, deprecated, message: "no effect here; on a phone it asks the person whether the app may know the location"
+    )
     open func requestWhenInUseAuthorization() {}
     /// Asks for the place, which is refused.
     open func requestLocation() { delegate?.locationManager(self, didFailWithError: CLError(.denied)) }
     /// Begins to look, which is refused.
     open func startUpdatingLocation() { requestLocation() }
     /// Does nothing, as no updates run here; on a phone it ends the updates of the location.
+    @available(
+        *, deprecated, message: "no effect here; on a phone it ends the reports of new locations to the delegate"
+    )
     open func stopUpdatingLocation() {}
 }

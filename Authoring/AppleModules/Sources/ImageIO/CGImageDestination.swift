@@ -92,11 +92,17 @@ public func CGImageDestinationCreateWithURL(
 }
 
 /// Adds a picture. Of several the last one is written. An orientation turns it upright.
+@available(
+    *, deprecated, message: "in part here; on a phone it also writes metadata among the properties and further pictures"
+)
 public func CGImageDestinationAddImage(_ idst: CGImageDestination, _ image: CGImage, _ properties: CFDictionary?) {
     idst.add(image.picture, properties)
 }
 
 /// Adds a picture of a source. Of several the last one is written. It is turned upright.
+@available(
+    *, deprecated, message: "in part here; on a phone it also copies the photo's metadata, such as date and place"
+)
 public func CGImageDestinationAddImageFromSource(
     _ idst: CGImageDestination, _ isrc: CGImageSource, _ index: Int, _ properties: CFDictionary?
 ) {
@@ -106,6 +112,10 @@ public func CGImageDestinationAddImageFromSource(
 }
 
 /// Sets what is written besides pictures, which is nothing here.
+@available(
+    *, deprecated,
+    message: "no effect here; on a phone it writes properties of the whole file, such as an animation's loops"
+)
 public func CGImageDestinationSetProperties(_ idst: CGImageDestination, _ properties: CFDictionary?) {}
 
 /// Encodes the picture and writes it to the file or the data of the destination.

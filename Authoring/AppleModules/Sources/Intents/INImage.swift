@@ -28,5 +28,6 @@ open class INImage: NSObject, @unchecked Sendable {
         do { self.init(try Data(contentsOf: URL)) } catch { return nil }
     }
     /// A picture of the app by its name. Donations have no such picture here.
+    @available(*, deprecated, message: "no effect here; on a phone it takes the picture of that name from the app")
     public convenience init(named name: String) { self.init(nil) }
 }

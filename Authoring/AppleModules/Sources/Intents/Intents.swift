@@ -16,6 +16,10 @@ open class INInteraction: NSObject, @unchecked Sendable {
     /// The intent that the interaction carried out.
     public let intent: INIntent
     /// Which way it went.
+    @available(
+        *, deprecated,
+        message: "no effect here; on a phone it tells the system whether the person sent or received the message"
+    )
     open var direction = INInteractionDirection.unspecified
     /// The identifier of the group of this interaction, by which `delete(with:)` removes all donations of the group.
     open var groupIdentifier: String?

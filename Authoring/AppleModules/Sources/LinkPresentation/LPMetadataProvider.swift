@@ -11,18 +11,23 @@ open class LPLinkMetadata: NSObject, @unchecked Sendable {
     // @unchecked: as on Apple's systems, it is written before it is shared.
 
     /// The address that was asked for.
+    @available(*, deprecated, message: "no effect here; on a phone it opens this address when the link view is touched")
     open var originalURL: URL?
     /// The address of the page.
     open var url: URL?
     /// The title of the page, if it is known.
     open var title: String?
     /// The picture of the site.
+    @available(*, deprecated, message: "no effect here; on a phone it shows the icon of the site in the link view")
     open var iconProvider: NSItemProvider?
     /// The picture of the page.
+    @available(*, deprecated, message: "no effect here; on a phone it shows the picture of the page in the link view")
     open var imageProvider: NSItemProvider?
     /// The movie of the page.
+    @available(*, deprecated, message: "no effect here; on a phone it plays the movie of the page in the link view")
     open var videoProvider: NSItemProvider?
     /// The address of the movie.
+    @available(*, deprecated, message: "no effect here; on a phone it plays the movie of this address in the link view")
     open var remoteVideoURL: URL?
     /// Creates metadata in which no value is set yet.
     public override init() {}
@@ -57,6 +62,10 @@ open class LPMetadataProvider: NSObject, @unchecked Sendable {
     /// The time that a request may wait for the server, in seconds.
     open var timeout: TimeInterval = 30
     /// Whether pictures are asked for. They are not loaded here.
+    @available(
+        *, deprecated,
+        message: "no effect here; on a phone it decides whether the page's icon, picture and movie are loaded"
+    )
     open var shouldFetchSubresources = true
     private let lock = NSLock()
     private var task: Task<Void, Never>?

@@ -12,14 +12,25 @@ open class LAContext: NSObject, @unchecked Sendable {
     /// The biometry that the device offers; always `.none` here.
     open var biometryType: LABiometryType { .none }
     /// The button for the passcode.
+    @available(*, deprecated, message: "no effect here; on a phone it names the button for another way to authenticate")
     open var localizedFallbackTitle: String?
     /// The button that cancels.
+    @available(*, deprecated, message: "no effect here; on a phone it names the button that cancels the authentication")
     open var localizedCancelTitle: String?
     /// The reason that a prompt would show to the person; no prompt appears here.
+    @available(*, deprecated, message: "no effect here; on a phone it tells the person why authentication is asked for")
     open var localizedReason = ""
     /// For how many seconds it counts that the device was unlocked.
+    @available(
+        *, deprecated,
+        message: "no effect here; on a phone it lets a recent unlocking of the device count as authentication"
+    )
     open var touchIDAuthenticationAllowableReuseDuration: TimeInterval = 0
     /// Whether the person may not be asked.
+    @available(
+        *, deprecated,
+        message: "no effect here; on a phone it makes the authentication fail where it must ask the person"
+    )
     open var interactionNotAllowed = false
     /// The state of the enrolled fingers and faces, which would change with each of them; always nil here.
     open var evaluatedPolicyDomainState: Data? { nil }
@@ -52,5 +63,8 @@ open class LAContext: NSObject, @unchecked Sendable {
     }
 
     /// Ends what was asked.
+    @available(
+        *, deprecated, message: "no effect here; on a phone it ends the authentication that is under way, with an error"
+    )
     open func invalidate() {}
 }

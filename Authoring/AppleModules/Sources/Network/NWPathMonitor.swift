@@ -16,6 +16,7 @@ public final class NWPathMonitor: @unchecked Sendable {
     /// Looks at all networks.
     public init() {}
     /// Looks at networks of a kind; here at all.
+    @available(*, deprecated, message: "in part here; on a phone it also looks at networks of this kind only")
     public convenience init(requiredInterfaceType: NWInterface.InterfaceType) { self.init() }
 
     /// Called with the first path, and with each change.

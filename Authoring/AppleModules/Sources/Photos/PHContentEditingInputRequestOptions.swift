@@ -7,5 +7,6 @@ public import Foundation
 /// How the file of a picture is asked for.
 open class PHContentEditingInputRequestOptions: NSObject {
     /// Whether it may be fetched from a network.
+    @available(*, deprecated, message: "no effect here; on a phone it lets the picture be loaded from iCloud")
     open var isNetworkAccessAllowed = false
 }

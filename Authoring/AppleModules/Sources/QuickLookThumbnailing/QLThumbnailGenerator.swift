@@ -74,5 +74,6 @@ open class QLThumbnailGenerator: NSObject, @unchecked Sendable {
         try make(request)
     }
     /// Takes a request back.
+    @available(*, deprecated, message: "no effect here; on a phone it stops the making of a thumbnail")
     open func cancel(_ request: Request) {}
 }

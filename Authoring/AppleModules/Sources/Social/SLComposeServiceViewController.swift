@@ -33,6 +33,7 @@ open class SLComposeServiceViewController: UIViewController, UITextViewDelegate,
     }
 
     /// A controller of words that complete what is typed; nothing shows it here.
+    @available(*, deprecated, message: "no effect here; on a phone it shows a list of completions below the text")
     open var autoCompletionViewController: UIViewController!
 
     /// The title of the compose sheet; a new value refreshes the form.

@@ -49,6 +49,7 @@ public struct Binding<Value>: @unchecked Sendable, DynamicProperty {
     }
 
     /// The binding; animations are not shown.
+    @available(*, deprecated, message: "appearance only; on a phone it animates the changes made through the binding")
     public func animation(_ animation: Animation? = .default) -> Binding<Value> { self }
 
     /// A binding of the value that is there; nil if there is none.

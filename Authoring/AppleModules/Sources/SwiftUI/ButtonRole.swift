@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-
 @_spi(AppleModules) import UIKit
 
 /// The purpose of a button; the form uses it only for the buttons of alerts and dialogs.

@@ -165,12 +165,22 @@ public struct TextField: PrimitiveView, RenderedView {
         self.text = text
     }
     /// A field that may have several lines.
+    @available(
+        *, deprecated, message: "in part here; on a phone it also lets the text of the field run over several lines"
+    )
     public init(_ key: LocalizedStringKey, text: Binding<String>, axis: Axis) { self.init(key, text: text) }
     /// A field that may have several lines.
+    @available(
+        *, deprecated, message: "in part here; on a phone it also lets the text of the field run over several lines"
+    )
     @_disfavoredOverload public init(_ title: some StringProtocol, text: Binding<String>, axis: Axis) {
         self.init(title, text: text)
     }
     /// A field that says when it is edited and when Return was pressed.
+    @available(
+        *, deprecated,
+        message: "in part here; on a phone it also calls onEditingChanged when typing in the field begins and ends"
+    )
     public init(
         _ key: LocalizedStringKey, text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void = { _ in },
         onCommit: @escaping () -> Void
@@ -179,6 +189,9 @@ public struct TextField: PrimitiveView, RenderedView {
         commit = onCommit
     }
     /// A field with a text of its own where nothing is written, that may have several lines.
+    @available(
+        *, deprecated, message: "in part here; on a phone it also lets the text of the field run over several lines"
+    )
     public init(_ key: LocalizedStringKey, text: Binding<String>, prompt: Text?, axis: Axis) {
         self.init(key, text: text, prompt: prompt)
     }
@@ -306,7 +319,13 @@ extension View {
 
 extension View {
     /// The buttons inside; the host shows them in its own style.
+    @available(
+        *, deprecated, message: "appearance only; on a phone it draws buttons with the view that the style makes"
+    )
     public func buttonStyle<Style: ButtonStyle>(_ style: Style) -> some View { self }
     /// The buttons inside; the host shows them in its own style.
+    @available(
+        *, deprecated, message: "appearance only; on a phone it draws a border or a coloured background around buttons"
+    )
     public func buttonStyle<Style: PrimitiveButtonStyle>(_ style: Style) -> some View { self }
 }

@@ -21,6 +21,9 @@ public struct DisclosureGroup<Title: View, Content: View>: View {
 
 extension DisclosureGroup {
     /// Views under a title.
+    @available(
+        *, deprecated, message: "in part here; on a phone it also hides and shows the content as the binding says"
+    )
     public init(
         isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Title
     ) {
@@ -30,6 +33,9 @@ extension DisclosureGroup {
 
 extension DisclosureGroup where Title == Text {
     /// Views under a title.
+    @available(
+        *, deprecated, message: "in part here; on a phone it also hides and shows the content as the binding says"
+    )
     public init(
         _ key: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
     ) {

@@ -14,7 +14,9 @@ public struct DragGesture: Gesture {
     /// Creates a gesture that begins after a distance in points; the form never recognizes it.
     public init(minimumDistance: CGFloat = 10, coordinateSpace: CoordinateSpace = .local) {}
     /// Returns the gesture unchanged; the action for its end is never called here.
+    @available(*, deprecated, message: "no effect here; on a phone it calls the closure when a drag ends")
     public func onEnded(_ action: @escaping (Value) -> Void) -> DragGesture { self }
     /// Returns the gesture unchanged; the action for its changes is never called here.
+    @available(*, deprecated, message: "no effect here; on a phone it calls the closure while a finger is dragged")
     public func onChanged(_ action: @escaping (Value) -> Void) -> DragGesture { self }
 }

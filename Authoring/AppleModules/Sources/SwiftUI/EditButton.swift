@@ -7,6 +7,9 @@ import Foundation
 public struct EditButton: View {
     @Environment(\.editMode) private var editMode
     /// Creates a button that turns the edit mode of the surrounding view on or off.
+    @available(
+        *, deprecated, message: "in part here; on a phone it also shows controls to delete and move the rows of lists"
+    )
     public init() {}
     /// The button, titled Done while the edit mode is active and Edit otherwise.
     public var body: some View {

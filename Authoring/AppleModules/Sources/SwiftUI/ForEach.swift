@@ -72,6 +72,7 @@ extension ForEach: View, PrimitiveView, RenderedView where Content: View {
         return copy
     }
     /// The views; rows are not moved here.
+    @available(*, deprecated, message: "no effect here; on a phone it lets the person drag rows to another place")
     public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> Self { self }
 }
 

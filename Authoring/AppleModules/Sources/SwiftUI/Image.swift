@@ -59,11 +59,13 @@ public struct Image: Equatable, PrimitiveView, RenderedView {
         label = nil
     }
     /// Creates a view of pixels with a name for screen readers; the scale and the orientation are not used here.
+    @available(*, deprecated, message: "in part here; on a phone it also turns the picture as the orientation says")
     public init(_ cgImage: CGImage, scale: CGFloat, orientation: Orientation = .up, label: Text) {
         image = UIImage(cgImage: cgImage)
         self.label = label.string
     }
     /// Creates a view of pixels without a name for screen readers; the scale and the orientation are not used here.
+    @available(*, deprecated, message: "in part here; on a phone it also turns the picture as the orientation says")
     public init(decorative cgImage: CGImage, scale: CGFloat, orientation: Orientation = .up) {
         image = UIImage(cgImage: cgImage)
         label = nil
@@ -83,15 +85,22 @@ public struct Image: Equatable, PrimitiveView, RenderedView {
     }
 
     /// The picture; its size is the form's.
+    @available(*, deprecated, message: "appearance only; on a phone it fits the size of the picture to its space")
     public func resizable(capInsets: EdgeInsets = EdgeInsets(), resizingMode: ResizingMode = .stretch) -> Image { self }
     /// The picture in its own colours.
+    @available(
+        *, deprecated, message: "appearance only; on a phone it draws the picture in one colour or its own colours"
+    )
     public func renderingMode(_ renderingMode: TemplateRenderingMode?) -> Image { self }
     /// The picture, scaled as the form does.
+    @available(*, deprecated, message: "appearance only; on a phone it decides how smoothly the picture is scaled")
     public func interpolation(_ interpolation: Interpolation) -> Image { self }
     /// The picture, scaled as the form does.
+    @available(*, deprecated, message: "appearance only; on a phone it smooths the edges of the picture")
     public func antialiased(_ isAntialiased: Bool) -> Image { self }
     /// A symbol that is partly drawn, which has its name here.
     public init(systemName: String, variableValue: Double?) { self.init(systemName: systemName) }
     /// The picture in its own colours.
+    @available(*, deprecated, message: "appearance only; on a phone it sets in how many colours the symbol is drawn")
     public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image { self }
 }

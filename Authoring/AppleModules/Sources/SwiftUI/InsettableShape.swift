@@ -13,5 +13,6 @@ public protocol InsettableShape: Shape {
 
 extension InsettableShape where InsetShape == Self {
     /// The same shape: nothing is drawn.
+    @available(*, deprecated, message: "appearance only; on a phone it moves the edges of the shape inwards")
     nonisolated public func inset(by amount: CGFloat) -> Self { self }
 }

@@ -39,6 +39,9 @@ extension Menu where Title == Label<Text, Image> {
 
 extension Menu {
     /// A menu, or what a tap does at once. Both are shown here.
+    @available(
+        *, deprecated, message: "in part here; on a phone it also runs the primary action when the menu is tapped"
+    )
     public init(
         @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Title, primaryAction: @escaping () -> Void
     ) where Title: View {

@@ -113,6 +113,7 @@ extension View {
         }
     }
     /// A title of the bar that a person can change, which is shown as it is.
+    @available(*, deprecated, message: "in part here; on a phone it also lets the person rename the title in the bar")
     public func navigationTitle(_ title: Binding<String>) -> some View { navigationTitle(title.wrappedValue) }
     /// A title of the bar.
     public func navigationBarTitle(_ title: Text) -> some View { navigationTitle(title) }
@@ -140,6 +141,9 @@ extension View {
         searchable(text: text, placement: placement, prompt: LocalizedStringKey(prompt?.string ?? "Search"))
     }
     /// A field that narrows what is shown.
+    @available(
+        *, deprecated, message: "in part here; on a phone it also opens and closes the search field as the binding says"
+    )
     public func searchable(
         text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic,
         prompt: LocalizedStringKey = "Search"
@@ -147,10 +151,12 @@ extension View {
         searchable(text: text, placement: placement, prompt: prompt)
     }
     /// Returns the view unchanged; the form shows no suggestions below the search field.
+    @available(*, deprecated, message: "no effect here; on a phone it shows suggestions below the search field")
     public func searchSuggestions<Suggestions: View>(@ViewBuilder _ suggestions: () -> Suggestions) -> some View {
         self
     }
     /// Returns the view unchanged; on a phone a tap on the suggestion would enter this text in the search field.
+    @available(*, deprecated, message: "no effect here; on a phone it puts a text into the search field on a tap")
     public func searchCompletion(_ completion: String) -> some View { self }
     /// Where is searched: a choice above.
     public func searchScopes<Scope: Hashable, Scopes: View>(
@@ -160,8 +166,13 @@ extension View {
         return BesideView(content: self, other: picker, isBefore: true)
     }
     /// Does something when a key is pressed, which is not noticed here.
+    @available(*, deprecated, message: "no effect here; on a phone it runs the action when a key is pressed")
     public func onKeyPress(_ key: KeyEquivalent, action: @escaping () -> KeyPress.Result) -> some View { self }
     /// Chooses files, which an extension cannot do here: it is as if the person had cancelled.
+    @available(
+        *, deprecated,
+        message: "in part here; on a phone it also lets the person choose files, and passes their addresses on"
+    )
     public func fileImporter(
         isPresented: Binding<Bool>, allowedContentTypes: [UTType], allowsMultipleSelection: Bool = false,
         onCompletion: @escaping (Result<[URL], any Error>) -> Void
@@ -171,16 +182,25 @@ extension View {
         }
     }
     /// Does something after a preference has changed, and shows a view before this one.
+    @available(
+        *, deprecated, message: "no effect here; on a phone it shows a view made from the preference over this one"
+    )
     public func overlayPreferenceValue<Key: PreferenceKey, Content: View>(
         _ key: Key.Type, @ViewBuilder _ transform: @escaping (Key.Value) -> Content
     ) -> some View { self }
     /// Changes what views inside say.
+    @available(
+        *, deprecated, message: "no effect here; on a phone it changes the preference that the views inside have set"
+    )
     public func transformPreference<Key: PreferenceKey>(
         _ key: Key.Type, _ callback: @escaping (inout Key.Value) -> Void
     )
         -> some View
     { self }
     /// Does something with each geometry, of which there is one.
+    @available(
+        *, deprecated, message: "in part here; on a phone it also runs the action again whenever the geometry changes"
+    )
     public func onGeometryChange<Value: Equatable>(
         for type: Value.Type, of transform: @escaping (GeometryProxy) -> Value, action: @escaping (Value) -> Void
     ) -> some View {

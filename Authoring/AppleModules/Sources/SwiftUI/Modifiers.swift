@@ -98,6 +98,10 @@ extension View {
         changingEnvironment { $0.submit = action }
     }
     /// Does something when the view is tapped.
+    @available(
+        *, deprecated,
+        message: "in part here; on a phone it also recognises several taps, and taps on views without text"
+    )
     public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
         acting { node, environment, output in
             // What has nothing to press gets a button with its texts.
@@ -110,8 +114,12 @@ extension View {
         }
     }
     /// Opens addresses that the view is opened with; an extension is not.
+    @available(*, deprecated, message: "no effect here; on a phone it calls the action with a URL that opens the app")
     public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { self }
     /// Refreshes what is shown. Nothing pulls here.
+    @available(
+        *, deprecated, message: "in part here; on a phone it also runs the action when the person pulls the list down"
+    )
     public func refreshable(action: @escaping @Sendable () async -> Void) -> some View {
         changingEnvironment { $0.refresh = RefreshAction(body: action) }
     }
@@ -143,9 +151,16 @@ extension View {
         BesideView(content: self, other: background, isBefore: true)
     }
     /// A colour behind this view.
+    @available(
+        *, deprecated,
+        message: "appearance only; on a phone it fills the area behind the view with a colour or material"
+    )
     public func background<Style: ShapeStyle>(_ style: Style, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View
     { self }
     /// A colour in a shape behind this view.
+    @available(
+        *, deprecated, message: "appearance only; on a phone it fills a shape behind the view with a colour or material"
+    )
     public func background<Style: ShapeStyle, Outline: Shape>(_ style: Style, in shape: Outline) -> some View { self }
     /// A view before this one.
     public func overlay<Content: View>(alignment: Alignment = .center, @ViewBuilder content: () -> Content) -> some View
@@ -159,6 +174,7 @@ extension View {
         BesideView(content: self, other: overlay, isBefore: false)
     }
     /// A colour before this view.
+    @available(*, deprecated, message: "appearance only; on a phone it lays a colour or material over the view")
     public func overlay<Style: ShapeStyle>(_ style: Style) -> some View { self }
     /// A view at a side of this one.
     public func safeAreaInset<Content: View>(
@@ -198,6 +214,7 @@ extension View {
         labelled(String(label))
     }
     /// Whether screen readers leave the view out.
+    @available(*, deprecated, message: "no effect here; on a phone it makes VoiceOver skip the view")
     public func accessibilityHidden(_ hidden: Bool) -> some View { self }
 
     private func labelled(_ label: String) -> some View {
@@ -408,8 +425,16 @@ extension View {
         }
     }
     /// Which field is edited. The host decides it.
+    @available(
+        *, deprecated,
+        message: "no effect here; on a phone it focuses the field while the condition holds, and reports its focus"
+    )
     public func focused(_ condition: FocusState<Bool>.Binding) -> some View { self }
     /// Which field is edited. The host decides it.
+    @available(
+        *, deprecated,
+        message: "no effect here; on a phone it focuses the field of the value, and reports the focused field"
+    )
     public func focused<Value: Hashable>(_ binding: FocusState<Value>.Binding, equals value: Value) -> some View {
         self
     }

@@ -74,5 +74,6 @@ extension ProgressView where Title == Text {
 
 extension ProgressView where Title == EmptyView {
     /// How far something is now; it is not followed.
+    @available(*, deprecated, message: "in part here; on a phone it also follows the progress as it goes on")
     public init(_ progress: Progress) { self.init(title: EmptyView(), fraction: progress.fractionCompleted) }
 }

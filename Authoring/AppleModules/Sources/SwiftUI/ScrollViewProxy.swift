@@ -6,5 +6,8 @@ import UIKit
 /// Scrolls to views, which the host shows all.
 public struct ScrollViewProxy {
     /// Does nothing, as the form shows all views; on a phone it scrolls to the view with the identifier.
+    @available(
+        *, deprecated, message: "appearance only; on a phone it scrolls until the view with the identifier is visible"
+    )
     public func scrollTo(_ id: some Hashable, anchor: UnitPoint? = nil) {}
 }

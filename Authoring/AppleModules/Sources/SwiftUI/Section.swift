@@ -60,6 +60,7 @@ extension Section where Parent == EmptyView, Content: View, Footer == EmptyView 
 
 extension Section where Parent == Text, Content: View, Footer == EmptyView {
     /// Views with a heading that can be hidden; all are shown.
+    @available(*, deprecated, message: "in part here; on a phone it also hides the content while the binding is false")
     public init(_ key: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content) {
         self.init(content: content, header: { Text(key) })
     }
@@ -67,6 +68,7 @@ extension Section where Parent == Text, Content: View, Footer == EmptyView {
 
 extension Section where Parent: View, Content: View, Footer == EmptyView {
     /// Views with a heading that can be hidden; all are shown.
+    @available(*, deprecated, message: "in part here; on a phone it also hides the content while the binding is false")
     public init(isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
         self.init(content: content, header: header)
     }

@@ -10,8 +10,10 @@ extension ShapeStyle {
     /// The style, less opaque.
     public func opacity(_ opacity: Double) -> some ShapeStyle { self }
     /// The style, mixed with what is behind.
+    @available(*, deprecated, message: "appearance only; on a phone it blends the colour with what is behind")
     public func blendMode(_ mode: BlendMode) -> some ShapeStyle { self }
     /// The style with a shadow.
+    @available(*, deprecated, message: "appearance only; on a phone it adds a shadow to what the style fills")
     public func shadow(_ style: ShadowStyle) -> some ShapeStyle { self }
 }
 

@@ -2,7 +2,6 @@
 
 public import CoreTransferable
 import Foundation
-
 @_spi(AppleModules) import UIKit
 
 /// A picker of days that calls a function.
@@ -142,10 +141,14 @@ public struct ShareLink<Title: View>: View {
     public var body: some View { Button(action: {}, label: { title }).disabled(true) }
 
     /// A button that shares something.
+    @available(*, deprecated, message: "in part here; on a phone it also opens a share sheet with the item")
     public init<Item: Transferable>(
         item: Item, subject: Text? = nil, message: Text? = nil, @ViewBuilder label: () -> Title
     ) { title = label() }
     /// A button that shares something.
+    @available(
+        *, deprecated, message: "in part here; on a phone it also opens a share sheet with the item and its preview"
+    )
     public init<Item: Transferable, Picture, Icon>(
         item: Item, subject: Text? = nil, message: Text? = nil, preview: SharePreview<Picture, Icon>,
         @ViewBuilder label: () -> Title
@@ -154,18 +157,26 @@ public struct ShareLink<Title: View>: View {
 
 extension ShareLink where Title == Label<Text, Image> {
     /// A button that shares something.
+    @available(*, deprecated, message: "in part here; on a phone it also opens a share sheet with the item")
     public init<Item: Transferable>(item: Item, subject: Text? = nil, message: Text? = nil) {
         title = Label("Share", systemImage: "square.and.arrow.up")
     }
     /// A button that shares something.
+    @available(
+        *, deprecated, message: "in part here; on a phone it also opens a share sheet with the item and its preview"
+    )
     public init<Item: Transferable, Picture, Icon>(
         item: Item, subject: Text? = nil, message: Text? = nil, preview: SharePreview<Picture, Icon>
     ) { title = Label("Share", systemImage: "square.and.arrow.up") }
     /// A button that shares something.
+    @available(*, deprecated, message: "in part here; on a phone it also opens a share sheet with the item")
     public init<Item: Transferable>(
         _ key: LocalizedStringKey, item: Item, subject: Text? = nil, message: Text? = nil
     ) { title = Label(key, systemImage: "square.and.arrow.up") }
     /// A button that shares something.
+    @available(
+        *, deprecated, message: "in part here; on a phone it also opens a share sheet with the item and its preview"
+    )
     public init<Item: Transferable, Picture, Icon>(
         _ key: LocalizedStringKey, item: Item, subject: Text? = nil, message: Text? = nil,
         preview: SharePreview<Picture, Icon>

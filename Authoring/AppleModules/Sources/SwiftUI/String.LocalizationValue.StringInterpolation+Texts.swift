@@ -9,5 +9,6 @@ extension String.LocalizationValue.StringInterpolation {
         appendInterpolation(text.string)
     }
     /// A picture, which is left out.
+    @available(*, deprecated, message: "appearance only; on a phone it puts the picture into the line of text")
     @preconcurrency @MainActor public mutating func appendInterpolation(_ image: Image) { appendInterpolation("") }
 }

@@ -7,6 +7,10 @@ import UIKit
 public struct TabView<Selection: Hashable, Content: View>: View {
     private let content: Content
     /// Pages of which one is chosen.
+    @available(
+        *, deprecated,
+        message: "in part here; on a phone it also shows only the chosen page, and writes the choice to the binding"
+    )
     public init(selection: Binding<Selection>?, @ViewBuilder content: () -> Content) { self.content = content() }
     /// The content of all pages, one below the other, as the form shows no tabs.
     public var body: some View { content }

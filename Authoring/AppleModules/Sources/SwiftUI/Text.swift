@@ -39,8 +39,13 @@ public struct Text: Equatable, PrimitiveView, RenderedView {
         string = String(localized: resource)
     }
     /// A text with attributes, of which none is shown.
+    @available(
+        *, deprecated,
+        message: "in part here; on a phone it also shows the fonts and colours of the attributes, and opens links"
+    )
     nonisolated public init(_ content: AttributedString) { string = String(content.characters) }
     /// Creates a text of a date as it is now; the text does not count on.
+    @available(*, deprecated, message: "in part here; on a phone it also keeps a relative time or a timer running")
     nonisolated public init(_ date: Date, style: DateStyle) { string = style.write(date) }
     /// A value in a format.
     nonisolated public init<Format: FormatStyle>(_ input: Format.FormatInput, format: Format)
@@ -48,6 +53,7 @@ public struct Text: Equatable, PrimitiveView, RenderedView {
         string = format.format(input)
     }
     /// A picture, which is left out.
+    @available(*, deprecated, message: "appearance only; on a phone it puts the picture into the line of text")
     nonisolated public init(_ image: Image) { string = "" }
 
     /// Two texts as one.
@@ -62,27 +68,39 @@ public struct Text: Equatable, PrimitiveView, RenderedView {
     }
 
     /// The text; its font is not shown.
+    @available(*, deprecated, message: "appearance only; on a phone it sets the font of the text")
     nonisolated public func font(_ font: Font?) -> Text { self }
     /// The text; its weight is not shown.
+    @available(*, deprecated, message: "appearance only; on a phone it sets how heavy the letters are")
     nonisolated public func fontWeight(_ weight: Font.Weight?) -> Text { self }
     /// The text; its weight is not shown.
+    @available(*, deprecated, message: "appearance only; on a phone it makes the letters bold")
     nonisolated public func bold(_ isActive: Bool = true) -> Text { self }
     /// The text; its slope is not shown.
+    @available(*, deprecated, message: "appearance only; on a phone it slants the letters")
     nonisolated public func italic(_ isActive: Bool = true) -> Text { self }
     /// The text; its colour is not shown.
+    @available(*, deprecated, message: "appearance only; on a phone it colours the letters")
     nonisolated public func foregroundColor(_ color: Color?) -> Text { self }
     /// The text; its colour is not shown.
+    @available(*, deprecated, message: "appearance only; on a phone it fills the letters with a colour or gradient")
     nonisolated public func foregroundStyle<Style: ShapeStyle>(_ style: Style) -> Text { self }
     /// The text; its line is not shown.
+    @available(*, deprecated, message: "appearance only; on a phone it draws a line below the text")
     nonisolated public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text { self }
     /// The text; its line is not shown.
+    @available(*, deprecated, message: "appearance only; on a phone it draws a line through the text")
     nonisolated public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text { self }
     /// The text; the width of its digits is not shown.
+    @available(*, deprecated, message: "appearance only; on a phone it gives all digits the same width")
     nonisolated public func monospacedDigit() -> Text { self }
     /// The text; the space between its letters is not shown.
+    @available(*, deprecated, message: "appearance only; on a phone it sets the space between pairs of letters")
     nonisolated public func kerning(_ kerning: CGFloat) -> Text { self }
     /// The text; the space between its letters is not shown.
+    @available(*, deprecated, message: "appearance only; on a phone it adds space after each letter")
     nonisolated public func tracking(_ tracking: CGFloat) -> Text { self }
     /// The text; its place is not shown.
+    @available(*, deprecated, message: "appearance only; on a phone it raises or lowers the text from its baseline")
     nonisolated public func baselineOffset(_ baselineOffset: CGFloat) -> Text { self }
 }

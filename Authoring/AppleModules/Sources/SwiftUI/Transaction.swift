@@ -7,6 +7,9 @@ import UIKit
 /// The information that accompanies a change of state, such as its animation.
 public struct Transaction {
     /// How it is shown.
+    @available(
+        *, deprecated, message: "appearance only; on a phone it sets the animation with which the change is shown"
+    )
     public var animation: Animation?
     /// Creates a transaction without an animation.
     public init() {}

@@ -13,10 +13,15 @@ public struct UIHostingConfiguration<Content: View>: UIContentConfiguration {
     public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
     /// The content; the form gives it its place.
+    @available(
+        *, deprecated, message: "appearance only; on a phone it sets the margins between the row and its content"
+    )
     public func margins(_ edges: Edge.Set = .all, _ length: CGFloat) -> Self { self }
     /// The content; the form gives it its place.
+    @available(*, deprecated, message: "appearance only; on a phone it sets the smallest size of the row")
     public func minSize(width: CGFloat? = nil, height: CGFloat? = nil) -> Self { self }
     /// The content; the host shows it in its own looks.
+    @available(*, deprecated, message: "appearance only; on a phone it fills the background of the row")
     public func background<Style: ShapeStyle>(_ style: Style) -> Self { self }
 }
 

@@ -2,7 +2,6 @@
 
 import ExtensionItems
 public import Foundation
-
 @_spi(AppleModules) public import UIKit
 
 /// Shows a view of SwiftUI.
@@ -49,6 +48,10 @@ open class UIHostingController<Content: View>: UIViewController {
     }
 
     /// The sizes that the controller adapts to the SwiftUI view; they have no effect here.
+    @available(
+        *, deprecated,
+        message: "appearance only; on a phone it makes the chosen sizes of the controller follow its SwiftUI view"
+    )
     open var sizingOptions: SizingOptions = []
 
     /// Returns the size that the view would like to have, which is the one it is given.

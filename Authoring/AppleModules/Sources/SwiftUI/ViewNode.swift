@@ -2,7 +2,6 @@
 
 import Foundation
 import Observation
-
 @_spi(AppleModules) import UIKit
 
 /// A place in the tree of views. It keeps what a view keeps between two bodies: its state, its view of UIKit, its task.

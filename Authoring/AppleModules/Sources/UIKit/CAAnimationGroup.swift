@@ -6,5 +6,6 @@ import Foundation
 @preconcurrency @MainActor
 open class CAAnimationGroup: CAAnimation {
     /// The animations that run together as a group; none of them is shown here.
+    @available(*, deprecated, message: "appearance only; on a phone it runs these animations together")
     open var animations: [CAAnimation]?
 }

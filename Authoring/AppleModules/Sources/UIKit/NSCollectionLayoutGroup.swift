@@ -8,6 +8,7 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     /// The places in it.
     public let subitems: [NSCollectionLayoutItem]
     /// The space between them.
+    @available(*, deprecated, message: "appearance only; on a phone it leaves space between the cells of the group")
     open var interItemSpacing: NSCollectionLayoutSpacing?
     init(_ size: NSCollectionLayoutSize, _ subitems: [NSCollectionLayoutItem]) {
         self.subitems = subitems

@@ -10,6 +10,7 @@ open class NSCollectionLayoutItem: NSObject {
     /// The views at it.
     public let supplementaryItems: [NSCollectionLayoutSupplementaryItem]
     /// The space around it.
+    @available(*, deprecated, message: "appearance only; on a phone it leaves space around the cell")
     open var contentInsets = NSDirectionalEdgeInsets.zero
     /// A place of a size.
     public init(layoutSize: NSCollectionLayoutSize) {
@@ -18,6 +19,10 @@ open class NSCollectionLayoutItem: NSObject {
         super.init()
     }
     /// A place of a size, with views at it.
+    @available(
+        *, deprecated,
+        message: "in part here; on a phone it also shows the supplementary views, such as badges, at the cell"
+    )
     public init(layoutSize: NSCollectionLayoutSize, supplementaryItems: [NSCollectionLayoutSupplementaryItem]) {
         self.layoutSize = layoutSize
         self.supplementaryItems = supplementaryItems

@@ -8,6 +8,9 @@ open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
     /// The kind of view, by which a data source knows the view to supply.
     public let elementKind: String
     /// The depth of the view among overlapping ones; a larger number is nearer. It has no effect here.
+    @available(
+        *, deprecated, message: "appearance only; on a phone it puts the view in front of or behind overlapping ones"
+    )
     open var zIndex = 0
     init(layoutSize: NSCollectionLayoutSize, kind: String) {
         elementKind = kind

@@ -6,5 +6,6 @@ public import Foundation
 @preconcurrency @MainActor
 open class NSLayoutManager: NSObject {
     /// Whether letters that cannot be seen are shown.
+    @available(*, deprecated, message: "appearance only; on a phone it lays out the visible parts of a long text first")
     open var allowsNonContiguousLayout = false
 }

@@ -42,46 +42,57 @@ open class NSParagraphStyle: NSObject, NSCopying, @unchecked Sendable {
 /// How lines are set, to be changed.
 open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     /// The edge with which the lines are aligned, which can be set; the form does not use it.
+    @available(
+        *, deprecated, message: "appearance only; on a phone it aligns the lines left, right, centred or justified"
+    )
     open override var alignment: NSTextAlignment {
         get { values.alignment }
         set { values.alignment = newValue }
     }
     /// How a line ends that is too long.
+    @available(*, deprecated, message: "appearance only; on a phone it wraps or truncates lines that are too long")
     open override var lineBreakMode: NSLineBreakMode {
         get { values.lineBreakMode }
         set { values.lineBreakMode = newValue }
     }
     /// The space between lines.
+    @available(*, deprecated, message: "appearance only; on a phone it adds space between the lines")
     open override var lineSpacing: CGFloat {
         get { values.lineSpacing }
         set { values.lineSpacing = newValue }
     }
     /// The space between paragraphs.
+    @available(*, deprecated, message: "appearance only; on a phone it adds space after each paragraph")
     open var paragraphSpacing: CGFloat {
         get { values.paragraphSpacing }
         set { values.paragraphSpacing = newValue }
     }
     /// The least height of a line.
+    @available(*, deprecated, message: "appearance only; on a phone it gives every line at least this height")
     open var minimumLineHeight: CGFloat {
         get { values.minimumLineHeight }
         set { values.minimumLineHeight = newValue }
     }
     /// The largest height of a line.
+    @available(*, deprecated, message: "appearance only; on a phone it limits the height of every line")
     open var maximumLineHeight: CGFloat {
         get { values.maximumLineHeight }
         set { values.maximumLineHeight = newValue }
     }
     /// The height of a line as a part of the usual one.
+    @available(*, deprecated, message: "appearance only; on a phone it multiplies the usual height of the lines")
     open var lineHeightMultiple: CGFloat {
         get { values.lineHeightMultiple }
         set { values.lineHeightMultiple = newValue }
     }
     /// How far the first line is from the side.
+    @available(*, deprecated, message: "appearance only; on a phone it indents the first line of a paragraph")
     open var firstLineHeadIndent: CGFloat {
         get { values.firstLineHeadIndent }
         set { values.firstLineHeadIndent = newValue }
     }
     /// How far the other lines are from the side.
+    @available(*, deprecated, message: "appearance only; on a phone it indents the other lines of a paragraph")
     open var headIndent: CGFloat {
         get { values.headIndent }
         set { values.headIndent = newValue }
@@ -101,6 +112,7 @@ open class UIPasteboard: NSObject {
     }
 
     /// Replaces the copied items by all values of the dictionaries; the types and `options` are not kept.
+    @available(*, deprecated, message: "in part here; on a phone it also lets other apps paste what is copied")
     open func setItems(_ items: [[String: Any]], options: [OptionsKey: Any] = [:]) {
         keep(items.flatMap(\.values))
     }
@@ -116,20 +128,25 @@ open class UIPasteboard: NSObject {
         public static let localOnly = OptionsKey(rawValue: "localOnly")
     }
     /// Copies bytes of a type.
+    @available(*, deprecated, message: "in part here; on a phone it also lets other apps paste the bytes")
     open func setData(_ data: Data, forPasteboardType pasteboardType: String) { keep([data]) }
     /// Copies a value of a type.
+    @available(*, deprecated, message: "in part here; on a phone it also lets other apps paste the value")
     open func setValue(_ value: Any, forPasteboardType pasteboardType: String) { keep([value]) }
     /// The first copied text, or nil; setting it replaces all copied items.
+    @available(*, deprecated, message: "in part here; on a phone it also exchanges the text with other apps")
     open var string: String? {
         get { items.lazy.compactMap { $0 as? String }.first }
         set { keep(newValue.map { [$0] } ?? []) }
     }
     /// The first copied URL, or nil; setting it replaces all copied items.
+    @available(*, deprecated, message: "in part here; on a phone it also exchanges the URL with other apps")
     open var url: URL? {
         get { items.lazy.compactMap { $0 as? URL }.first }
         set { keep(newValue.map { [$0] } ?? []) }
     }
     /// The first copied picture, or nil; setting it replaces all copied items.
+    @available(*, deprecated, message: "in part here; on a phone it also exchanges the picture with other apps")
     open var image: UIImage? {
         get { items.lazy.compactMap { $0 as? UIImage }.first }
         set { keep(newValue.map { [$0] } ?? []) }

@@ -5,6 +5,7 @@ public import Foundation
 /// A picture that takes the place of a character in an attributed string; the form does not show it.
 open class NSTextAttachment: NSObject {
     /// The picture that takes the place of the character, which is kept and not shown.
+    @available(*, deprecated, message: "appearance only; on a phone it shows the picture among the letters")
     open var image: UIImage?
     /// The place and the size of the picture in its line, in points, which has no effect here.
     open var bounds = CGRect.zero

@@ -13,14 +13,17 @@ public class CGPath: Equatable, @unchecked Sendable {
     init(_ lines: [[CGPoint]] = []) { self.lines = lines }
 
     /// Creates a path with the four sides of a rectangle; the transform is ignored here.
+    @available(*, deprecated, message: "in part here; on a phone it also applies the transform to the rectangle")
     public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
         self.init([rect.corners])
     }
     /// An ellipse in a rectangle.
+    @available(*, deprecated, message: "in part here; on a phone it also applies the transform to the ellipse")
     public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
         self.init([rect.ellipse])
     }
     /// A rectangle with round corners.
+    @available(*, deprecated, message: "in part here; on a phone it also rounds the corners and applies the transform")
     public convenience init(
         roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
         transform: UnsafePointer<CGAffineTransform>?
@@ -170,6 +173,7 @@ open class UIBezierPath: NSObject {
     private let path: CGMutablePath
     private var isRectangle = false
     /// The width of the line.
+    @available(*, deprecated, message: "appearance only; on a phone it sets the width of the line that stroke draws")
     open var lineWidth: CGFloat = 1
 
     /// Creates a path without any lines.
@@ -186,11 +190,13 @@ open class UIBezierPath: NSObject {
         path.addEllipse(in: rect)
     }
     /// A rectangle with round corners.
+    @available(*, deprecated, message: "in part here; on a phone it also rounds the corners of the rectangle")
     public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
         self.init()
         path.addRect(rect)
     }
     /// A rectangle with some round corners.
+    @available(*, deprecated, message: "in part here; on a phone it also rounds the chosen corners of the rectangle")
     public convenience init(roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize) {
         self.init()
         path.addRect(rect)
@@ -243,39 +249,63 @@ open class UIBezierPath: NSObject {
     /// Whether a point is inside.
     open func contains(_ point: CGPoint) -> Bool { path.contains(point) }
     /// Fills a rectangle; other outlines are not drawn.
+    @available(
+        *, deprecated, message: "in part here; on a phone it also fills outlines of every shape, not only rectangles"
+    )
     open func fill() { if isRectangle { UIRectFill(bounds) } }
     /// Draws the line, which is not drawn here.
+    @available(*, deprecated, message: "no effect here; on a phone it draws the line of the path into the picture")
     open func stroke() {}
     /// Draws what follows inside only, which it does not do here.
+    @available(
+        *, deprecated, message: "no effect here; on a phone it restricts what is drawn next to the inside of the path"
+    )
     open func addClip() {}
 }
 
 extension CGContext {
     /// Fills an ellipse, which is not drawn here.
+    @available(*, deprecated, message: "no effect here; on a phone it fills the ellipse in the rectangle")
     public func fillEllipse(in rect: CGRect) {}
     /// Draws the line of an ellipse, which is not drawn here.
+    @available(*, deprecated, message: "no effect here; on a phone it draws the line of the ellipse")
     public func strokeEllipse(in rect: CGRect) {}
     /// Draws the line of a rectangle, which is not drawn here.
+    @available(*, deprecated, message: "no effect here; on a phone it draws the line of the rectangle")
     public func stroke(_ rect: CGRect) {}
     /// The width of lines, which are not drawn here.
+    @available(*, deprecated, message: "appearance only; on a phone it sets the width of the lines drawn next")
     public func setLineWidth(_ width: CGFloat) {}
     /// The colour of lines, which are not drawn here.
+    @available(*, deprecated, message: "appearance only; on a phone it sets the colour of the lines drawn next")
     public func setStrokeColor(_ color: CGColor) {}
     /// Adds an outline, which is not drawn here.
+    @available(*, deprecated, message: "no effect here; on a phone it adds the path to the outline that is drawn next")
     public func addPath(_ path: CGPath) {}
     /// Adds an ellipse, which is not drawn here.
+    @available(
+        *, deprecated, message: "no effect here; on a phone it adds an ellipse to the outline that is drawn next"
+    )
     public func addEllipse(in rect: CGRect) {}
     /// Draws the lines, which are not drawn here.
+    @available(*, deprecated, message: "no effect here; on a phone it draws the line of the current outline")
     public func strokePath() {}
     /// Fills the outline, which is not drawn here.
+    @available(*, deprecated, message: "no effect here; on a phone it fills the current outline")
     public func fillPath() {}
     /// Draws what follows inside only, which it does not do here.
+    @available(
+        *, deprecated, message: "no effect here; on a phone it restricts what is drawn next to the current outline"
+    )
     public func clip() {}
     /// Draws what follows in a rectangle only, which it does not do here.
+    @available(*, deprecated, message: "no effect here; on a phone it restricts what is drawn next to the rectangle")
     public func clip(to rect: CGRect) {}
     /// Draws what follows turned, which it does not do here.
+    @available(*, deprecated, message: "no effect here; on a phone it turns what is drawn next")
     public func rotate(by angle: CGFloat) {}
     /// Draws what follows moved and scaled.
+    @available(*, deprecated, message: "in part here; on a phone it also turns and slants what is drawn next")
     public func concatenate(_ transform: CGAffineTransform) {
         translateBy(x: transform.tx, y: transform.ty)
         scaleBy(x: transform.a, y: transform.d)

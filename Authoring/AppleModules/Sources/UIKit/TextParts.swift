@@ -9,8 +9,10 @@ extension NSString {
         return CGSize(width: CGFloat(length) * font.pointSize / 2, height: font.lineHeight)
     }
     /// Draws the text, which is not drawn here.
+    @available(*, deprecated, message: "no effect here; on a phone it draws the text into the current picture")
     public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {}
     /// Draws the text, which is not drawn here.
+    @available(*, deprecated, message: "no effect here; on a phone it draws the text into the current picture")
     public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {}
     /// Returns the space of the text, by a rough width of letters.
     public func boundingRect(
@@ -29,7 +31,9 @@ extension String {
         NSString(string: self).size(withAttributes: attrs)
     }
     /// Draws the text, which is not drawn here.
+    @available(*, deprecated, message: "no effect here; on a phone it draws the text into the current picture")
     public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {}
     /// Draws the text, which is not drawn here.
+    @available(*, deprecated, message: "no effect here; on a phone it draws the text into the current picture")
     public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {}
 }

@@ -7,6 +7,7 @@ extension UIViewController: UITraitChangeObservable {}
 
 extension UIColor {
     /// The colour with traits, of which there are none.
+    @available(*, deprecated, message: "appearance only; on a phone it picks the light or dark variant of the colour")
     public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { self }
     /// The colour of dark texts.
     public static var darkText: UIColor { UIColor(white: 0, alpha: 1) }

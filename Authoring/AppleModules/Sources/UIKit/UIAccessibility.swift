@@ -24,6 +24,9 @@ public enum UIAccessibility {
     }
 
     /// Tells a screen reader. The host's sheets tell theirs by themselves.
+    @available(
+        *, deprecated, message: "no effect here; on a phone it tells VoiceOver what changed, or has it speak a text"
+    )
     public static func post(notification: Notification, argument: Any?) {}
     /// Whether a screen reader runs.
     public static var isVoiceOverRunning: Bool { false }

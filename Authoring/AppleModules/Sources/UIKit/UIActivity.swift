@@ -50,5 +50,6 @@ open class UIActivity: NSObject {
     /// Does nothing by default; a subclass does its work here, though no share sheet runs activities.
     open func perform() {}
     /// Says that it is done.
+    @available(*, deprecated, message: "no effect here; on a phone it ends the activity and closes the share sheet")
     open func activityDidFinish(_ completed: Bool) {}
 }

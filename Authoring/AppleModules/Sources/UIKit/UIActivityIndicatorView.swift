@@ -18,10 +18,15 @@ open class UIActivityIndicatorView: UIView {
     }
 
     /// The size and colour of the wheel, which the form ignores.
+    @available(*, deprecated, message: "appearance only; on a phone it sets the size and colour of the wheel")
     open var style = Style.medium
     /// Whether it is hidden while it does not turn.
+    @available(
+        *, deprecated, message: "appearance only; on a phone it decides whether a wheel that stands still is hidden"
+    )
     open var hidesWhenStopped = true
     /// The colour of the wheel; it is stored, and the form shows no colours.
+    @available(*, deprecated, message: "appearance only; on a phone it sets the colour of the wheel")
     open var color: UIColor!
     /// Whether the wheel turns; the form shows a progress row only while it does.
     open private(set) var isAnimating = false

@@ -13,11 +13,15 @@ open class UIActivityViewController: UIViewController {
     /// The items that the person is to share; they are only kept here.
     public let activityItems: [Any]
     /// The services that the share sheet is to leave out; no share sheet opens here.
+    @available(*, deprecated, message: "no effect here; on a phone it leaves these services out of the share sheet")
     open var excludedActivityTypes: [UIActivity.ActivityType]?
     /// Called at the end.
     open var completionWithItemsHandler: CompletionWithItemsHandler?
 
     /// A share sheet of items.
+    @available(
+        *, deprecated, message: "in part here; on a phone it also offers services and people to share the items with"
+    )
     public init(activityItems: [Any], applicationActivities: [UIActivity]?) {
         self.activityItems = activityItems
         super.init(nibName: nil, bundle: nil)

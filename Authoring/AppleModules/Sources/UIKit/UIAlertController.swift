@@ -23,6 +23,9 @@ open class UIAlertController: UIViewController {
     /// The buttons of the alert, in the order in which they were added.
     open private(set) var actions: [UIAlertAction] = []
     /// The button that the return key presses.
+    @available(
+        *, deprecated, message: "no effect here; on a phone it makes the button bold and the return key press it"
+    )
     open var preferredAction: UIAlertAction?
     /// The text fields of the alert, in the order in which they were added; nil if there are none.
     open private(set) var textFields: [UITextField]?

@@ -92,6 +92,9 @@ open class UIApplication: UIResponder {
     }
 
     /// Returns whether a URL can be opened: whether it has a scheme. Which apps have it is not known inside an extension.
+    @available(
+        *, deprecated, message: "in part here; on a phone it also tells whether an installed app can open the URL"
+    )
     open func canOpenURL(_ url: URL) -> Bool { url.scheme?.isEmpty == false }
 
     /// The selectors of these methods.

@@ -103,6 +103,9 @@ open class UIBarButtonItem: NSObject {
         didSet { Presentation.setNeedsRefresh() }
     }
     /// The picture of the item; without a title or a label, the form takes the title from the name of its symbol.
+    @available(
+        *, deprecated, message: "in part here; on a phone it also draws the picture, also one that is not a symbol"
+    )
     open var image: UIImage?
     /// The style of the item; the form makes `done` and `prominent` its primary button.
     open var style = Style.plain
@@ -111,6 +114,7 @@ open class UIBarButtonItem: NSObject {
         didSet { Presentation.setNeedsRefresh() }
     }
     /// The colour of the title and the picture; the form shows no colours.
+    @available(*, deprecated, message: "appearance only; on a phone it colours the title and the picture of the item")
     open var tintColor: UIColor?
     /// The object whose method is called.
     open weak var target: AnyObject?
@@ -121,18 +125,23 @@ open class UIBarButtonItem: NSObject {
     /// The text that screen readers speak for the item; the form uses it as the title if there is none.
     open var accessibilityLabel: String?
     /// The width; 0 for what the text needs.
+    @available(*, deprecated, message: "appearance only; on a phone it sets the width of the item")
     open var width: CGFloat = 0
     /// The text with which screen readers explain a press of the item, which has no effect here.
+    @available(*, deprecated, message: "no effect here; on a phone it is spoken by VoiceOver to explain the item")
     open var accessibilityHint: String?
     /// Whether it is a choice that is on.
+    @available(*, deprecated, message: "appearance only; on a phone it marks the item as switched on")
     open var isSelected = false
     /// Whether it is shown.
     open var isHidden = false {
         didSet { Presentation.setNeedsRefresh() }
     }
     /// Sets how the text looks.
+    @available(*, deprecated, message: "appearance only; on a phone it sets the font and colour of the title")
     open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {}
     /// The name by which UI tests find the item, which has no effect here.
+    @available(*, deprecated, message: "no effect here; on a phone it lets user interface tests find the item")
     open var accessibilityIdentifier: String?
     /// A number of the program's own.
     open var tag = 0
@@ -183,8 +192,10 @@ open class UIBarButtonItem: NSObject {
     }
 
     /// Space, as much as there is.
+    @available(*, deprecated, message: "appearance only; on a phone it pushes the items of a bar apart")
     public static func flexibleSpace() -> Self { Self.space() }
     /// Space of a width.
+    @available(*, deprecated, message: "appearance only; on a phone it leaves space between the items of a bar")
     public static func fixedSpace(_ width: CGFloat) -> Self { Self.space() }
 
     private static func space() -> Self {

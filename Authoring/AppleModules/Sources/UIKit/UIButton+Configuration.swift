@@ -24,26 +24,49 @@ extension UIButton {
         /// The text with its style.
         public var attributedTitle: AttributedString?
         /// The smaller text below the title, which the form does not show.
+        @available(*, deprecated, message: "no effect here; on a phone it shows a second line of text below the title")
         public var subtitle: String?
         /// The picture beside the title; if the button has no title, the form shows the name of a symbol.
+        @available(
+            *, deprecated, message: "in part here; on a phone it also draws the picture, also one that is not a symbol"
+        )
         public var image: UIImage?
         /// Where the picture stands.
+        @available(
+            *, deprecated,
+            message: "appearance only; on a phone it puts the picture before, after, above or below the title"
+        )
         public var imagePlacement = NSDirectionalRectEdge.leading
         /// The space between picture and text.
+        @available(
+            *, deprecated, message: "appearance only; on a phone it leaves space between the picture and the title"
+        )
         public var imagePadding: CGFloat = 0
         /// The space between text and subtitle.
+        @available(
+            *, deprecated, message: "appearance only; on a phone it leaves space between the title and the subtitle"
+        )
         public var titlePadding: CGFloat = 0
         /// The space between the edges of the button and its content, in points, which the form ignores.
+        @available(
+            *, deprecated,
+            message: "appearance only; on a phone it leaves space between the content and the button's edges"
+        )
         public var contentInsets = NSDirectionalEdgeInsets.zero
         /// How round corners are.
+        @available(*, deprecated, message: "appearance only; on a phone it rounds the corners of the button")
         public var cornerStyle = CornerStyle.dynamic
         /// The size of the button, which the form ignores.
+        @available(*, deprecated, message: "appearance only; on a phone it makes the button smaller or larger")
         public var buttonSize = Size.medium
         /// The colour of text and picture.
+        @available(*, deprecated, message: "appearance only; on a phone it colours the title and the picture")
         public var baseForegroundColor: UIColor?
         /// The colour of the button's background; the form shows no colours.
+        @available(*, deprecated, message: "appearance only; on a phone it colours the background of the button")
         public var baseBackgroundColor: UIColor?
         /// Whether a wheel turns in place of the picture.
+        @available(*, deprecated, message: "appearance only; on a phone it turns a wheel in place of the picture")
         public var showsActivityIndicator = false
 
         /// Returns a look without a background; the form shows all looks alike.

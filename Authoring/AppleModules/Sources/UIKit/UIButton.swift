@@ -44,6 +44,10 @@ open class UIButton: UIControl {
         didSet { setNeedsUpdateConfiguration() }
     }
     /// Whether the configuration follows the state by itself.
+    @available(
+        *, deprecated,
+        message: "no effect here; on a phone it lets the button adapt its configuration to each new state"
+    )
     open var automaticallyUpdatesConfiguration = true
     /// Has the configuration changed at the next occasion.
     open func setNeedsUpdateConfiguration() {
@@ -66,14 +70,18 @@ open class UIButton: UIControl {
         didSet { Presentation.setNeedsRefresh() }
     }
     /// Whether a tap chooses in the menu what is on it.
+    @available(*, deprecated, message: "no effect here; on a phone it shows the chosen action of the menu as the title")
     open var changesSelectionAsPrimaryAction = false
     /// Whether a tap opens the menu.
     open var showsMenuAsPrimaryAction = false
     /// The margins of the content.
+    @available(*, deprecated, message: "appearance only; on a phone it leaves space around the content of the button")
     open var contentEdgeInsets = UIEdgeInsets.zero
     /// The margins of the text.
+    @available(*, deprecated, message: "appearance only; on a phone it moves the title within the button")
     open var titleEdgeInsets = UIEdgeInsets.zero
     /// The margins of the picture.
+    @available(*, deprecated, message: "appearance only; on a phone it moves the picture within the button")
     open var imageEdgeInsets = UIEdgeInsets.zero
 
     /// A button at a place.
@@ -83,6 +91,7 @@ open class UIButton: UIControl {
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     /// A button of a kind.
+    @available(*, deprecated, message: "in part here; on a phone it also shows an icon on info and add buttons")
     public convenience init(type buttonType: ButtonType) {
         self.init(frame: .zero)
         self.buttonType = buttonType
@@ -121,14 +130,19 @@ open class UIButton: UIControl {
         Presentation.setNeedsRefresh()
     }
     /// Sets the picture of a state.
+    @available(
+        *, deprecated, message: "in part here; on a phone it also draws the picture, also one that is not a symbol"
+    )
     open func setImage(_ image: UIImage?, for state: State) { images[state] = image }
     /// Returns the picture of a state.
     open func image(for state: State) -> UIImage? { images[state] ?? images[.normal] }
     /// The picture for the present state; the form uses only its symbol, for a button without a title.
     open var currentImage: UIImage? { image(for: state) }
     /// Sets the picture behind a state.
+    @available(*, deprecated, message: "appearance only; on a phone it draws a picture behind the title")
     open func setBackgroundImage(_ image: UIImage?, for state: State) {}
     /// Sets the colour of the text of a state.
+    @available(*, deprecated, message: "appearance only; on a phone it colours the title")
     open func setTitleColor(_ color: UIColor?, for state: State) { colors[state] = color }
     /// Returns the colour of the text of a state.
     open func titleColor(for state: State) -> UIColor? { colors[state] ?? colors[.normal] }

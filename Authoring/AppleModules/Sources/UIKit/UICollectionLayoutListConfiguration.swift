@@ -15,16 +15,20 @@ public struct UICollectionLayoutListConfiguration {
     public typealias SwipeActionsConfigurationProvider = (IndexPath) -> UISwipeActionsConfiguration?
 
     /// The look of the list; the form shows all looks alike.
+    @available(*, deprecated, message: "appearance only; on a phone it gives the list a plain, grouped or sidebar look")
     public var appearance: Appearance
     /// Where headings come from.
     public var headerMode = HeaderMode.none
     /// Where what is below sections comes from.
     public var footerMode = FooterMode.none
     /// Whether there are lines between rows.
+    @available(*, deprecated, message: "appearance only; on a phone it draws lines between the rows")
     public var showsSeparators = true
     /// The colour of the list's background; the form shows no colours.
+    @available(*, deprecated, message: "appearance only; on a phone it colours the background of the list")
     public var backgroundColor: UIColor?
     /// The space above headings.
+    @available(*, deprecated, message: "appearance only; on a phone it sets the space above headings")
     public var headerTopPadding: CGFloat?
     /// Returns what a swipe at the end of a row offers.
     public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?

@@ -41,6 +41,7 @@ open class UICollectionView: UIScrollView {
     /// The kind of what is below sections.
     nonisolated public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
     /// Whether cells are made before they are seen. All are made.
+    @available(*, deprecated, message: "no effect here; on a phone it makes cells before they come on the screen")
     open var isPrefetchingEnabled = true
     /// The cells that were made since the last reload, in the order of their items.
     open var visibleCells: [UICollectionViewCell] { shownCells.sorted { $0.key < $1.key }.map(\.value) }
@@ -103,6 +104,7 @@ open class UICollectionView: UIScrollView {
     /// Whether several cells can be chosen.
     open var allowsMultipleSelection = false
     /// The view behind the cells.
+    @available(*, deprecated, message: "no effect here; on a phone it shows a view behind the cells")
     open var backgroundView: UIView?
     /// The cells that are chosen.
     open private(set) var indexPathsForSelectedItems: [IndexPath]? = []
@@ -209,6 +211,7 @@ open class UICollectionView: UIScrollView {
         Presentation.setNeedsRefresh()
     }
     /// Shows an item, which a form shows anyway.
+    @available(*, deprecated, message: "appearance only; on a phone it scrolls until the item is visible")
     open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {}
 
     /// Selects or deselects an item as a tap on its cell does, with the delegate's consent.

@@ -15,6 +15,9 @@ open class UICollectionViewCell: UICollectionReusableView {
     }
     private var configured = ContentViewHolder()
     /// How the background looks. It is kept, and changes nothing.
+    @available(
+        *, deprecated, message: "appearance only; on a phone it draws the background of the cell in a colour or shape"
+    )
     open var backgroundConfiguration: UIBackgroundConfiguration?
     /// Changes how it looks when its state changes.
     open var configurationUpdateHandler: ((UICollectionViewCell, UICellConfigurationState) -> Void)? {
@@ -35,10 +38,16 @@ open class UICollectionViewCell: UICollectionReusableView {
         didSet { if isSelected != oldValue { setNeedsUpdateConfiguration() } }
     }
     /// Whether a finger is on it.
+    @available(*, deprecated, message: "appearance only; on a phone it draws the cell as pressed")
     open var isHighlighted = false
     /// The view below the content of the cell; it is stored, and the form does not show it.
+    @available(*, deprecated, message: "appearance only; on a phone it shows a view behind the content of the cell")
     open var backgroundView: UIView?
     /// The view behind while it is chosen.
+    @available(
+        *, deprecated,
+        message: "appearance only; on a phone it shows a view behind the content while the cell is selected"
+    )
     open var selectedBackgroundView: UIView?
 
     /// A cell at a place.

@@ -9,6 +9,10 @@ import Foundation
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     private let provider: UICollectionViewCompositionalLayoutSectionProvider
     /// How the whole is.
+    @available(
+        *, deprecated,
+        message: "no effect here; on a phone it sets the scroll direction, the spacing and headings of the whole layout"
+    )
     open var configuration = UICollectionViewCompositionalLayoutConfiguration()
 
     /// One layout for all sections.

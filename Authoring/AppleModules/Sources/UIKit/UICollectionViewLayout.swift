@@ -8,6 +8,9 @@ open class UICollectionViewLayout: NSObject {
     /// Creates a layout without settings; the form arranges the items itself.
     public override init() {}
     /// Asks for all places again.
+    @available(
+        *, deprecated, message: "appearance only; on a phone it computes the places and sizes of the items again"
+    )
     open func invalidateLayout() {}
     /// The view that has it; nil, as a form decides about places.
     open var collectionView: UICollectionView? { nil }

@@ -10,6 +10,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
         didSet { Presentation.setNeedsRefresh() }
     }
     /// How deep it is.
+    @available(*, deprecated, message: "appearance only; on a phone it moves the content of the row inwards")
     open var indentationLevel = 0
     /// Returns a configuration for its texts.
     open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }

@@ -19,6 +19,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
     /// Returns where the finger is: in the corner.
     open func location(in view: UIView?) -> CGPoint { .zero }
     /// Takes the menu away. The form has none that is open.
+    @available(*, deprecated, message: "no effect here; on a phone it closes the menu that is open")
     open func dismissMenu() {}
 
     /// The actions that can be chosen.

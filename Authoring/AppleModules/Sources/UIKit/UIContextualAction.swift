@@ -15,8 +15,12 @@ open class UIContextualAction: NSObject {
     /// The title of the action; the form shows it with the row's text on a button.
     open var title: String?
     /// The picture of the action, which the form does not show.
+    @available(
+        *, deprecated, message: "appearance only; on a phone it shows a picture on the button of the swipe action"
+    )
     open var image: UIImage?
     /// The colour of the action's button, which has no effect in the form.
+    @available(*, deprecated, message: "appearance only; on a phone it colours the button of the swipe action")
     open var backgroundColor: UIColor!
     /// The style of the action; the form marks the button of a destructive one.
     public let style: Style

@@ -91,8 +91,10 @@ open class UIControl: UIView {
     /// Whether it is selected.
     open var isSelected = false
     /// Whether a finger is on it.
+    @available(*, deprecated, message: "appearance only; on a phone it draws the control as pressed")
     open var isHighlighted = false
     /// Where content is across.
+    @available(*, deprecated, message: "appearance only; on a phone it aligns the content of the control to a side")
     open var contentHorizontalAlignment = ContentHorizontalAlignment.center
     /// The state of the control: disabled, or else selected or normal.
     open var state: State { isEnabled ? (isSelected ? .selected : .normal) : .disabled }
@@ -125,6 +127,9 @@ open class UIControl: UIView {
     }
 
     /// Where content is up and down.
+    @available(
+        *, deprecated, message: "appearance only; on a phone it aligns the content of the control to its top or bottom"
+    )
     open var contentVerticalAlignment = ContentVerticalAlignment.center
     /// Where content is up and down.
     public enum ContentVerticalAlignment: Int, Sendable { case center, top, bottom, fill }

@@ -22,8 +22,12 @@ public final class UIDevice: NSObject {
     /// The name of the operating system, which is `Linux` here.
     public var systemName: String { "Linux" }
     /// Tells of turns, which there are none of.
+    @available(
+        *, deprecated, message: "no effect here; on a phone it posts a notification whenever the device is turned"
+    )
     public func beginGeneratingDeviceOrientationNotifications() {}
     /// Tells of turns no more.
+    @available(*, deprecated, message: "no effect here; on a phone it stops the notifications of turns of the device")
     public func endGeneratingDeviceOrientationNotifications() {}
     /// How it is held.
     public var orientation: UIDeviceOrientation { .portrait }

@@ -6,5 +6,9 @@ public import Foundation
 @preconcurrency @MainActor
 open class UIFeedbackGenerator: NSObject {
     /// Nothing to make ready here.
+    @available(
+        *, deprecated,
+        message: "no effect here; on a phone it readies the vibration motor so that it answers without delay"
+    )
     open func prepare() {}
 }

@@ -44,6 +44,9 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
         UIFontDescriptor(pointSize, symbolicTraits)
     }
     /// The font drawn in another way.
+    @available(
+        *, deprecated, message: "appearance only; on a phone it chooses letters with serifs, round ends or equal widths"
+    )
     open func withDesign(_ design: SystemDesign) -> UIFontDescriptor? { self }
     /// The font in another size.
     open func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor { UIFontDescriptor(newPointSize, symbolicTraits) }

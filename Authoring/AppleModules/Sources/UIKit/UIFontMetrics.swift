@@ -11,11 +11,23 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
     /// For texts of a style.
     public init(forTextStyle textStyle: UIFont.TextStyle) {}
     /// The font in the size that the person wants.
+    @available(
+        *, deprecated,
+        message: "appearance only; on a phone it enlarges the font to the text size that the person prefers"
+    )
     open func scaledFont(for font: UIFont) -> UIFont { font }
     /// The font in the size that the person wants, up to another.
+    @available(
+        *, deprecated,
+        message: "in part here; on a phone it also enlarges the font to the person's text size, up to the maximum"
+    )
     open func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
         font.pointSize > maximumPointSize ? font.withSize(maximumPointSize) : font
     }
     /// The number in the size that the person wants.
+    @available(
+        *, deprecated,
+        message: "appearance only; on a phone it enlarges the number with the text size that the person prefers"
+    )
     open func scaledValue(for value: CGFloat) -> CGFloat { value }
 }

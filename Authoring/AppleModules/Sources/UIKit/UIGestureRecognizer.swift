@@ -19,6 +19,7 @@ open class UIGestureRecognizer: NSObject {
     /// How far it is.
     open internal(set) var state = State.possible
     /// The object that may prevent the gesture on a phone; nothing asks it here.
+    @available(*, deprecated, message: "no effect here; on a phone it asks the delegate whether the gesture may begin")
     open weak var delegate: (any UIGestureRecognizerDelegate)?
     /// Returns where the fingers are.
     open func location(in view: UIView?) -> CGPoint { .zero }
@@ -29,6 +30,10 @@ open class UIGestureRecognizer: NSObject {
     /// Whether it notices anything.
     open var isEnabled = true
     /// Whether it keeps fingers from the view.
+    @available(
+        *, deprecated,
+        message: "no effect here; on a phone it keeps touches from the view once the gesture is recognised"
+    )
     open var cancelsTouchesInView = true
 
     /// Calls a method, in place of an earlier one.

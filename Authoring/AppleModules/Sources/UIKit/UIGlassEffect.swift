@@ -12,8 +12,13 @@ open class UIGlassEffect: UIVisualEffect, @unchecked Sendable {
         case regular, clear
     }
     /// Whether it answers to fingers.
+    @available(
+        *, deprecated,
+        message: "appearance only; on a phone it makes the glass react to touches with light and movement"
+    )
     open var isInteractive = false
     /// The colour that tints the glass; the form shows no colours.
+    @available(*, deprecated, message: "appearance only; on a phone it tints the glass")
     open var tintColor: UIColor?
     /// Creates a glass effect in the regular style, which the form does not show.
     public override init() { super.init() }

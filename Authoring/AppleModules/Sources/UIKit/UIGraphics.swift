@@ -21,6 +21,7 @@ public final class CGContext {
     private var factor = CGSize(width: 1, height: 1)
     private var fillColor = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
     /// How finely pictures are scaled; always smoothly.
+    @available(*, deprecated, message: "appearance only; on a phone it sets how finely pictures are scaled")
     public var interpolationQuality = InterpolationQuality.default
 
     init(size: CGSize, scale: CGFloat, isOpaque: Bool) {
@@ -64,6 +65,9 @@ public final class CGContext {
         do throws(PictureError) { draw(try Picture(width: 1, height: 1, color: color), in: rect) } catch { return }
     }
     /// Makes a rectangle transparent. Nothing but all of it can be.
+    @available(
+        *, deprecated, message: "in part here; on a phone it also leaves what is outside the rectangle as it was"
+    )
     public func clear(_ rect: CGRect) {
         guard let picture else { return }
         do throws(PictureError) {
@@ -187,6 +191,9 @@ extension UIColor {
     /// Fills what follows with this colour.
     public func set() { setFill() }
     /// Draws lines in this colour; lines are not drawn here.
+    @available(
+        *, deprecated, message: "appearance only; on a phone it sets the colour of the lines that are drawn next"
+    )
     public func setStroke() {}
 }
 
@@ -194,11 +201,19 @@ extension UIImage {
     /// Draws the picture upright into a rectangle.
     public func draw(in rect: CGRect) { draw(in: rect, blendMode: .normal, alpha: 1) }
     /// Draws the picture upright into a rectangle, over what is there.
+    @available(
+        *, deprecated,
+        message: "in part here; on a phone it also blends the picture with what is below in the given mode"
+    )
     public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
         guard let context = CGContext.stack.last, let picture = uprightPicture else { return }
         context.draw(picture, in: rect, opacity: alpha)
     }
     /// Draws the picture upright in its own size, over what is there.
+    @available(
+        *, deprecated,
+        message: "in part here; on a phone it also blends the picture with what is below in the given mode"
+    )
     public func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
         draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
     }

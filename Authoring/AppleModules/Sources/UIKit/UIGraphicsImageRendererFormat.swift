@@ -11,6 +11,9 @@ open class UIGraphicsImageRendererFormat: NSObject {
     /// Whether nothing is transparent.
     open var opaque = false
     /// Which colours there are; always those of the standard range.
+    @available(
+        *, deprecated, message: "appearance only; on a phone it draws in the standard or an extended range of colours"
+    )
     open var preferredRange = Range.automatic
 
     /// Which colours there are.

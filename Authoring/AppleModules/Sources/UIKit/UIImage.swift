@@ -173,10 +173,15 @@ open class UIImage: NSObject, @unchecked Sendable {
     }
 
     /// The same in the colours of its surroundings or its own.
+    @available(
+        *, deprecated, message: "appearance only; on a phone it draws the picture in its own colours or the tint colour"
+    )
     open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage { self }
     /// The same in a colour.
+    @available(*, deprecated, message: "appearance only; on a phone it draws the picture in the colour")
     open func withTintColor(_ color: UIColor) -> UIImage { self }
     /// The same in a colour.
+    @available(*, deprecated, message: "appearance only; on a phone it draws the picture in the colour")
     open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage { self }
 
     /// A smaller or larger picture that fits a size, made on another thread; nil if it has no pixels.
@@ -270,7 +275,9 @@ extension UIImage {
     }
 
     /// The same in another look.
+    @available(*, deprecated, message: "appearance only; on a phone it changes the size, weight and scale of a symbol")
     public func withConfiguration(_ configuration: SymbolConfiguration) -> UIImage { self }
     /// The same in another look.
+    @available(*, deprecated, message: "appearance only; on a phone it changes the size, weight and scale of a symbol")
     public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? { self }
 }

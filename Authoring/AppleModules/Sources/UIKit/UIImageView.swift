@@ -13,6 +13,9 @@ open class UIImageView: UIView {
         didSet { Presentation.setNeedsRefresh() }
     }
     /// The picture under a finger.
+    @available(
+        *, deprecated, message: "appearance only; on a phone it shows another picture while the view is highlighted"
+    )
     open var highlightedImage: UIImage?
 
     /// A view at a place.

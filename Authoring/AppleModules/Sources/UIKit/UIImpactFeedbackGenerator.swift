@@ -15,7 +15,9 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
     /// Creates a generator of taps without a choice of strength.
     public override init() {}
     /// Nothing to tap on here.
+    @available(*, deprecated, message: "no effect here; on a phone it vibrates briefly, as at a collision")
     open func impactOccurred() {}
     /// Nothing to tap on here.
+    @available(*, deprecated, message: "no effect here; on a phone it vibrates briefly, with the given intensity")
     open func impactOccurred(intensity: CGFloat) {}
 }

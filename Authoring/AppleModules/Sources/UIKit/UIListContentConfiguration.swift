@@ -10,24 +10,32 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     /// How a text looks. The host draws texts in its own way.
     public struct TextProperties {
         /// The font of the text, which has no effect in the form.
+        @available(*, deprecated, message: "appearance only; on a phone it sets the font and the size of the text")
         public var font: UIFont = .systemFont(ofSize: 17)
         /// The colour of the text, which has no effect in the form.
+        @available(*, deprecated, message: "appearance only; on a phone it colours the text")
         public var color: UIColor = .label
         /// How many lines it may have; 0 for any number.
+        @available(*, deprecated, message: "appearance only; on a phone it limits the text to this number of lines")
         public var numberOfLines = 0
         /// How it ends if it is too long.
+        @available(*, deprecated, message: "appearance only; on a phone it wraps or shortens lines that are too long")
         public var lineBreakMode = NSLineBreakMode.byTruncatingTail
         /// Whether it becomes smaller if it is too long.
+        @available(*, deprecated, message: "appearance only; on a phone it shrinks the font until the text fits")
         public var adjustsFontSizeToFitWidth = false
     }
 
     /// How a picture looks.
     public struct ImageProperties {
         /// The colour of a symbol.
+        @available(*, deprecated, message: "appearance only; on a phone it colours the symbol")
         public var tintColor: UIColor?
         /// How round the corners are.
+        @available(*, deprecated, message: "appearance only; on a phone it rounds the corners of the picture")
         public var cornerRadius: CGFloat = 0
         /// The largest size of the picture in points, with zero for no limit; it has no effect here.
+        @available(*, deprecated, message: "appearance only; on a phone it limits the size of the picture")
         public var maximumSize = CGSize.zero
     }
 
@@ -42,12 +50,21 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     /// The picture beside the texts of the row.
     public var image: UIImage?
     /// How the first text looks.
+    @available(
+        *, deprecated, message: "appearance only; on a phone it sets the font, colour and line breaks of the first text"
+    )
     public var textProperties = TextProperties()
     /// How the second text looks.
+    @available(
+        *, deprecated,
+        message: "appearance only; on a phone it sets the font, colour and line breaks of the second text"
+    )
     public var secondaryTextProperties = TextProperties()
     /// How the picture looks.
+    @available(*, deprecated, message: "appearance only; on a phone it sets the tint, corners and size of the picture")
     public var imageProperties = ImageProperties()
     /// Whether the texts are beside each other if there is room.
+    @available(*, deprecated, message: "appearance only; on a phone it puts the second text beside the first one")
     public var prefersSideBySideTextAndSecondaryText = false
 
     private init(isSideBySide: Bool = false) { prefersSideBySideTextAndSecondaryText = isSideBySide }
@@ -68,6 +85,9 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     /// Makes the view that shows it.
     public func makeContentView() -> any UIView & UIContentView { UIListContentView(configuration: self) }
     /// The same: the host shows states in its own looks.
+    @available(
+        *, deprecated, message: "appearance only; on a phone it adapts the colours to the state, such as selected"
+    )
     public func updated(for state: any UIConfigurationState) -> Self { self }
 
     /// The texts that there are, the first one first.

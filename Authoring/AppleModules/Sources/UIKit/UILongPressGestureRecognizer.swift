@@ -6,5 +6,8 @@ public import Foundation
 @preconcurrency @MainActor
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
     /// How long, in seconds.
+    @available(
+        *, deprecated, message: "no effect here; on a phone it recognises a press that lasts this number of seconds"
+    )
     open var minimumPressDuration: TimeInterval = 0.5
 }

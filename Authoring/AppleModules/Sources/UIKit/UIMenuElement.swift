@@ -13,6 +13,7 @@ open class UIMenuElement: NSObject {
     /// The title of the element, which is the text of an action's button in the form.
     public let title: String
     /// The second line of the element, below its title; the form does not show it.
+    @available(*, deprecated, message: "no effect here; on a phone it shows a second line below the title")
     open var subtitle: String?
     /// The picture beside the title, which the form does not show in menus.
     public let image: UIImage?

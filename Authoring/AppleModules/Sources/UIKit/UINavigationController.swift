@@ -11,14 +11,19 @@ open class UINavigationController: UIViewController {
     /// The bar at the top.
     public let navigationBar = UINavigationBar()
     /// Whether the bar is hidden.
+    @available(*, deprecated, message: "no effect here; on a phone it takes the bar with its title and buttons away")
     open var isNavigationBarHidden = false
     /// Whether the toolbar is hidden.
+    @available(
+        *, deprecated, message: "no effect here; on a phone it takes the toolbar and its buttons away, or shows them"
+    )
     open var isToolbarHidden = true
     /// The bar at the bottom.
     open private(set) lazy var toolbar: UIToolbar! = UIToolbar()
     /// Whether a swipe from the side goes back. There is none here.
     open private(set) var interactivePopGestureRecognizer: UIGestureRecognizer?
     /// Whether bars go when views are scrolled. They do not here.
+    @available(*, deprecated, message: "appearance only; on a phone it hides the bars while the person scrolls down")
     open var hidesBarsOnSwipe = false
     /// The object that the stack notifies before and after it shows a controller.
     open weak var delegate: (any UINavigationControllerDelegate)?
@@ -118,9 +123,13 @@ open class UINavigationController: UIViewController {
     }
 
     /// Hides or shows the toolbar.
+    @available(
+        *, deprecated, message: "no effect here; on a phone it takes the toolbar and its buttons away, or shows them"
+    )
     open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
 
     /// Hides or shows the bar.
+    @available(*, deprecated, message: "no effect here; on a phone it takes the bar with its title and buttons away")
     open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { isNavigationBarHidden = hidden }
 
     private func updateBar() {

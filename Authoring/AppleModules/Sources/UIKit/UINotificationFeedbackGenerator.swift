@@ -11,5 +11,8 @@ open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
         case success, warning, error
     }
     /// Nothing to tap on here.
+    @available(
+        *, deprecated, message: "no effect here; on a phone it vibrates to say that something succeeded or failed"
+    )
     open func notificationOccurred(_ notificationType: FeedbackType) {}
 }

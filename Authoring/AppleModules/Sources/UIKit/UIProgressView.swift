@@ -26,8 +26,10 @@ open class UIProgressView: UIView {
         }
     }
     /// The colour of what is done.
+    @available(*, deprecated, message: "appearance only; on a phone it colours the part of the bar that is done")
     open var progressTintColor: UIColor?
     /// The colour of what is not.
+    @available(*, deprecated, message: "appearance only; on a phone it colours the part of the bar that is not done")
     open var trackTintColor: UIColor?
 
     /// A bar at a place.

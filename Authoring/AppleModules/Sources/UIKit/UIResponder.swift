@@ -12,16 +12,19 @@ open class UIResponder: NSObject {
     public override init() { super.init() }
 
     /// The view over the keyboard, which is not shown.
+    @available(*, deprecated, message: "no effect here; on a phone it shows a view above the keyboard")
     open var inputAccessoryView: UIView? {
         get { nil }
         set {}
     }
     /// The view in place of the keyboard, which is not shown.
+    @available(*, deprecated, message: "no effect here; on a phone it shows a view in place of the keyboard")
     open var inputView: UIView? {
         get { nil }
         set {}
     }
     /// Asks for the view in place of the keyboard again.
+    @available(*, deprecated, message: "no effect here; on a phone it puts changed views at the keyboard at once")
     open func reloadInputViews() {}
     /// Whether it can do something that a menu offers.
     open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { responds(to: action) }

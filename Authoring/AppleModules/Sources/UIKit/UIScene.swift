@@ -27,10 +27,14 @@ open class UIScene: UIResponder {
     /// Whether it is in front.
     open var activationState: ActivationState { .unattached }
     /// The delegate of the scene; it is stored and never called here.
+    @available(*, deprecated, message: "no effect here; on a phone it tells the delegate when the scene comes and goes")
     open var delegate: (any UISceneDelegate)?
     /// The session that the scene belongs to, whose identifier is empty here.
     public let session = UISceneSession()
     /// The text above it.
+    @available(
+        *, deprecated, message: "appearance only; on a phone it names the window of the scene in the app switcher"
+    )
     open var title: String! = ""
 
     override init() { super.init() }

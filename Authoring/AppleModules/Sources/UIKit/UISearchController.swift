@@ -16,8 +16,15 @@ open class UISearchController: UIViewController, UISearchBarDelegate {
     /// Whether something is searched for.
     open var isActive = false
     /// Whether what is behind is dark meanwhile.
+    @available(
+        *, deprecated, message: "appearance only; on a phone it darkens what is behind while something is searched for"
+    )
     open var obscuresBackgroundDuringPresentation = true
     /// Whether the bar goes meanwhile.
+    @available(
+        *, deprecated,
+        message: "appearance only; on a phone it hides the navigation bar while something is searched for"
+    )
     open var hidesNavigationBarDuringPresentation = true
 
     /// A field for searching.

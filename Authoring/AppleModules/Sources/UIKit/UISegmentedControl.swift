@@ -40,12 +40,18 @@ open class UISegmentedControl: UIControl {
         actions[title]?.perform(sender: self)
     }
     /// The colour of the chosen one.
+    @available(*, deprecated, message: "appearance only; on a phone it sets the colour of the chosen segment")
     open var selectedSegmentTintColor: UIColor?
     /// Sets how texts look.
+    @available(
+        *, deprecated, message: "appearance only; on a phone it sets the font and the colour of the segments' titles"
+    )
     open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: State) {}
     /// Sets whether one can be chosen. Either all can here or none.
+    @available(*, deprecated, message: "no effect here; on a phone it lets one segment be chosen, or greys it out")
     open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {}
     /// Sets the width of one, which a form decides.
+    @available(*, deprecated, message: "appearance only; on a phone it sets the width of one segment")
     open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {}
 
     /// The number of no segment.

@@ -6,5 +6,6 @@ import Foundation
 @preconcurrency @MainActor
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
     /// Nothing to tap on here.
+    @available(*, deprecated, message: "no effect here; on a phone it gives a light tap that can be felt")
     open func selectionChanged() {}
 }

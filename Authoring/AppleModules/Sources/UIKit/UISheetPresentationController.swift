@@ -31,15 +31,23 @@ open class UISheetPresentationController: UIPresentationController {
     }
 
     /// The heights that a person can choose.
+    @available(*, deprecated, message: "appearance only; on a phone it sets the heights at which the sheet can rest")
     open var detents: [Detent] = [.large()]
     /// The height that is chosen.
+    @available(*, deprecated, message: "appearance only; on a phone it moves the sheet to one of its heights")
     open var selectedDetentIdentifier: Detent.Identifier?
     /// Up to which height what is behind can be used.
+    @available(*, deprecated, message: "no effect here; on a phone it leaves what is behind undimmed and usable")
     open var largestUndimmedDetentIdentifier: Detent.Identifier?
     /// Whether it shows a line to drag it by.
+    @available(*, deprecated, message: "appearance only; on a phone it shows a handle at the top of the sheet")
     open var prefersGrabberVisible = false
     /// Whether scrolling makes it higher.
+    @available(
+        *, deprecated, message: "appearance only; on a phone it makes the sheet higher when its content is scrolled"
+    )
     open var prefersScrollingExpandsWhenScrolledToEdge = true
     /// How round its corners are.
+    @available(*, deprecated, message: "appearance only; on a phone it sets how round the corners of the sheet are")
     open var preferredCornerRadius: CGFloat?
 }

@@ -17,6 +17,9 @@ open class UISlider: UIControl {
     /// The largest number that can be chosen.
     open var maximumValue: Float = 1
     /// Whether it reports while it moves.
+    @available(
+        *, deprecated, message: "no effect here; on a phone it reports values during the drag, or only the last one"
+    )
     open var isContinuous = true
     /// Sets the number, which is kept within the range of the slider; the change is not animated.
     open func setValue(_ value: Float, animated: Bool) { self.value = min(max(value, minimumValue), maximumValue) }

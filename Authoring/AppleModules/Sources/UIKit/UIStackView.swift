@@ -21,14 +21,21 @@ open class UIStackView: UIView {
     /// The views, in order.
     open private(set) var arrangedSubviews: [UIView] = []
     /// The direction of the views, a row or a column; the form always shows them one below the other.
+    @available(*, deprecated, message: "appearance only; on a phone it puts the views beside or below each other")
     open var axis = NSLayoutConstraint.Axis.horizontal
     /// How space is shared out.
+    @available(*, deprecated, message: "appearance only; on a phone it decides how the views share out the space")
     open var distribution = Distribution.fill
     /// Where views are across the direction.
+    @available(
+        *, deprecated, message: "appearance only; on a phone it aligns the views across the direction of the stack"
+    )
     open var alignment = Alignment.fill
     /// The distance between views.
+    @available(*, deprecated, message: "appearance only; on a phone it sets the space between the views")
     open var spacing: CGFloat = 0
     /// Whether the margins count.
+    @available(*, deprecated, message: "appearance only; on a phone it leaves the margins of the stack free")
     open var isLayoutMarginsRelativeArrangement = false
 
     /// A row at a place.
@@ -55,6 +62,7 @@ open class UIStackView: UIView {
     /// Takes a view out of the row; it stays inside.
     open func removeArrangedSubview(_ view: UIView) { arrangedSubviews.removeAll { $0 === view } }
     /// Sets the distance after a view.
+    @available(*, deprecated, message: "appearance only; on a phone it sets the space after one of the views")
     open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {}
     /// Called before a view is taken out.
     open override func willRemoveSubview(_ subview: UIView) { removeArrangedSubview(subview) }

@@ -17,5 +17,8 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
         public static let up = Direction(rawValue: 4), down = Direction(rawValue: 8)
     }
     /// The directions in which a finger must swipe, at first to the right; swipes are not recognized here.
+    @available(
+        *, deprecated, message: "no effect here; on a phone it sets the directions in which a swipe is recognised"
+    )
     open var direction = Direction.right
 }

@@ -13,6 +13,7 @@ open class UISwitch: UIControl {
         didSet { Presentation.setNeedsRefresh() }
     }
     /// The colour when it is on.
+    @available(*, deprecated, message: "appearance only; on a phone it sets the colour of the switch when it is on")
     open var onTintColor: UIColor?
 
     /// Sets whether it is on.

@@ -41,26 +41,38 @@ open class UITableView: UIScrollView {
     /// A height that follows what is in a row.
     public static let automaticDimension: CGFloat = -1
     /// The view behind the rows.
+    @available(*, deprecated, message: "no effect here; on a phone it shows a view behind the rows")
     open var backgroundView: UIView?
     /// The space above headings.
+    @available(*, deprecated, message: "appearance only; on a phone it leaves space above the headings of sections")
     open var sectionHeaderTopPadding: CGFloat = -1
     /// The view above the rows.
     open var tableHeaderView: UIView?
     /// The view below the rows.
     open var tableFooterView: UIView?
     /// The height of rows.
+    @available(*, deprecated, message: "appearance only; on a phone it sets the height of the rows")
     open var rowHeight: CGFloat = -1
     /// The height of rows, about.
+    @available(
+        *, deprecated,
+        message: "appearance only; on a phone it gives the rows an approximate height until they are seen"
+    )
     open var estimatedRowHeight: CGFloat = -1
     /// The height of headings.
+    @available(*, deprecated, message: "appearance only; on a phone it sets the height of the headings of sections")
     open var sectionHeaderHeight: CGFloat = -1
     /// The line between rows.
+    @available(*, deprecated, message: "appearance only; on a phone it shows or hides the lines between rows")
     open var separatorStyle = SeparatorStyle.singleLine
     /// The colour of the lines.
+    @available(*, deprecated, message: "appearance only; on a phone it sets the colour of the lines between rows")
     open var separatorColor: UIColor?
     /// The margins of the lines.
+    @available(*, deprecated, message: "appearance only; on a phone it sets the margins of the lines between rows")
     open var separatorInset = UIEdgeInsets.zero
     /// Whether rows can be selected while they are edited.
+    @available(*, deprecated, message: "no effect here; on a phone it lets a row be selected while the table is edited")
     open var allowsSelectionDuringEditing = false
     /// Whether several rows can be selected while they are edited.
     open var allowsMultipleSelectionDuringEditing = false
@@ -69,22 +81,40 @@ open class UITableView: UIScrollView {
     /// Begins or ends editing.
     open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
     /// The height of headings, about.
+    @available(
+        *, deprecated,
+        message: "appearance only; on a phone it gives headings an approximate height until they are seen"
+    )
     open var estimatedSectionHeaderHeight: CGFloat = -1
     /// The height of what is below sections, about.
+    @available(
+        *, deprecated, message: "appearance only; on a phone it gives footers an approximate height until they are seen"
+    )
     open var estimatedSectionFooterHeight: CGFloat = -1
     /// The height of what is below sections.
+    @available(*, deprecated, message: "appearance only; on a phone it sets the height of the footers of sections")
     open var sectionFooterHeight: CGFloat = -1
     /// The colour of the index.
+    @available(*, deprecated, message: "appearance only; on a phone it sets the colour of the letters at the side")
     open var sectionIndexColor: UIColor?
     /// The colour behind the index.
+    @available(*, deprecated, message: "appearance only; on a phone it sets the colour behind the letters at the side")
     open var sectionIndexBackgroundColor: UIColor?
     /// Whether cells follow the margins for reading.
+    @available(*, deprecated, message: "appearance only; on a phone it limits the rows to a width that is easy to read")
     open var cellLayoutMarginsFollowReadableWidth = false
     /// Whether the selection follows the focus.
+    @available(
+        *, deprecated, message: "no effect here; on a phone it selects the row that the focus of a keyboard reaches"
+    )
     open var selectionFollowsFocus = false
     /// Whether rows can be dragged. They cannot here.
+    @available(*, deprecated, message: "no effect here; on a phone it lets rows be dragged")
     open var dragInteractionEnabled = false
     /// Whether rows are made before they are seen. All are made.
+    @available(
+        *, deprecated, message: "no effect here; on a phone it prepares cells before they are scrolled into view"
+    )
     open var isPrefetchingEnabled = true
     /// The cells that were made since the last reload, in the order of their rows.
     open var visibleCells: [UITableViewCell] { shownCells.sorted { $0.key < $1.key }.map(\.value) }
@@ -244,8 +274,15 @@ open class UITableView: UIScrollView {
     /// Shows no more rows that are gone.
     open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) { reloadData() }
     /// Does nothing; on a phone it begins a group of changes that are shown together.
+    @available(
+        *, deprecated, message: "appearance only; on a phone it begins a group of changes that are animated together"
+    )
     open func beginUpdates() {}
     /// Does nothing; on a phone it ends a group of changes and shows them together.
+    @available(
+        *, deprecated,
+        message: "appearance only; on a phone it animates the group of changes and measures the rows again"
+    )
     open func endUpdates() {}
     /// Runs `updates`, asks for all rows again, and calls `completion` with true at once.
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
@@ -255,6 +292,10 @@ open class UITableView: UIScrollView {
     }
 
     /// Selects a row; nil selects none.
+    @available(
+        *, deprecated,
+        message: "in part here; on a phone it also marks the row, keeps other selected rows, and scrolls to it"
+    )
     open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
         indexPathsForSelectedRows = indexPath.map { [$0] }
         Presentation.setNeedsRefresh()
@@ -266,6 +307,7 @@ open class UITableView: UIScrollView {
         shownCells[indexPath]?.setSelected(false, animated: animated)
     }
     /// Scrolls to a row.
+    @available(*, deprecated, message: "appearance only; on a phone it scrolls to the row")
     open func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {}
 
     /// Does what a tap on a row does.

@@ -16,6 +16,9 @@ open class UITableViewCell: UIView {
     /// How it is edited.
     public enum EditingStyle: Int, Sendable { case none, delete, insert }
     /// How far its content is from the side.
+    @available(
+        *, deprecated, message: "appearance only; on a phone it moves the content of the row inwards by some steps"
+    )
     open var indentationLevel = 0
     /// How far a step is, in points.
     open var indentationWidth: CGFloat = 10
@@ -26,10 +29,20 @@ open class UITableViewCell: UIView {
     /// Sets whether the cell is highlighted, which the form does not show.
     open func setHighlighted(_ highlighted: Bool, animated: Bool) { isHighlighted = highlighted }
     /// The mark at the end of the cell while the table is edited; it has no effect here.
+    @available(
+        *, deprecated, message: "appearance only; on a phone it shows a mark at the end of the row during editing"
+    )
     open var editingAccessoryType = AccessoryType.none
     /// How the background looks.
+    @available(
+        *, deprecated, message: "appearance only; on a phone it sets the colour and the shape of the row's background"
+    )
     open var backgroundConfiguration: UIBackgroundConfiguration?
     /// Changes what it shows when its state has changed; called when it is set.
+    @available(
+        *, deprecated,
+        message: "in part here; on a phone it also runs again whenever the row is selected or highlighted"
+    )
     open var configurationUpdateHandler: ((UITableViewCell, UICellConfigurationState) -> Void)? {
         didSet { configurationUpdateHandler?(self, UICellConfigurationState(isSelected: isSelected)) }
     }
@@ -55,6 +68,7 @@ open class UITableViewCell: UIView {
     /// The label of the second text, which the form shows as a detail; nil in the default style.
     open private(set) lazy var detailTextLabel: UILabel? = style == .default ? nil : UILabel()
     /// The view of the cell's picture; the form does not show it.
+    @available(*, deprecated, message: "no effect here; on a phone it shows a picture at the start of the row")
     open private(set) lazy var imageView: UIImageView? = UIImageView()
     /// The view that holds the subviews of the cell.
     open private(set) lazy var contentView: UIView = {
@@ -63,6 +77,9 @@ open class UITableViewCell: UIView {
         return view
     }()
     /// The mark at the end of the cell; with a checkmark the form shows the row as chosen.
+    @available(
+        *, deprecated, message: "in part here; on a phone it also shows an arrow, or a button that calls the delegate"
+    )
     open var accessoryType = AccessoryType.none {
         didSet { Presentation.setNeedsRefresh() }
     }
@@ -80,16 +97,24 @@ open class UITableViewCell: UIView {
         }
     }
     /// A view at its end.
+    @available(
+        *, deprecated, message: "in part here; on a phone it also shows texts and pictures at the end of the row"
+    )
     open var accessoryView: UIView?
     /// How it looks when it is selected.
     open var selectionStyle = SelectionStyle.default
     /// Whether it is selected.
     open var isSelected = false
     /// The view behind it.
+    @available(*, deprecated, message: "appearance only; on a phone it shows a view behind the content of the row")
     open var backgroundView: UIView?
     /// The view behind it when it is selected.
+    @available(
+        *, deprecated, message: "appearance only; on a phone it shows a view behind the content of the selected row"
+    )
     open var selectedBackgroundView: UIView?
     /// The margins of the line below it.
+    @available(*, deprecated, message: "appearance only; on a phone it sets the margins of the line below the row")
     open var separatorInset = UIEdgeInsets.zero
 
     /// Creates a cell from a style and an identifier for reuse.

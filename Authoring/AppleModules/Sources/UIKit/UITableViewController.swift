@@ -9,8 +9,10 @@ public import Foundation
 open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
     private let style: UITableView.Style
     /// Whether the selection is gone when the table appears again.
+    @available(*, deprecated, message: "no effect here; on a phone it deselects the row when the table appears again")
     open var clearsSelectionOnViewWillAppear = true
     /// The control that reloads the table when the person pulls it down; nothing pulls it here.
+    @available(*, deprecated, message: "no effect here; on a phone it lets the person pull the table down to reload it")
     open var refreshControl: UIRefreshControl?
 
     /// A table of a style.

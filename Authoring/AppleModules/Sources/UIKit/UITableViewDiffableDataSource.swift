@@ -16,6 +16,7 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
     private let cellProvider: CellProvider
     private var current = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
     /// How rows come and go; they are there at once.
+    @available(*, deprecated, message: "appearance only; on a phone it sets how rows move in and out")
     open var defaultRowAnimation = UITableView.RowAnimation.automatic
 
     /// The source of a table, which shows it from now on.

@@ -20,8 +20,10 @@ open class UITableViewHeaderFooterView: UIView {
         didSet { show() }
     }
     /// How the background looks.
+    @available(*, deprecated, message: "appearance only; on a phone it sets the colour and the shape of the background")
     open var backgroundConfiguration: UIBackgroundConfiguration?
     /// The view behind it.
+    @available(*, deprecated, message: "appearance only; on a phone it shows a view behind the texts")
     open var backgroundView: UIView?
 
     /// Creates a header or a footer with an identifier for its table.

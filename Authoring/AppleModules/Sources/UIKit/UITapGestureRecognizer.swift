@@ -11,5 +11,6 @@
 @preconcurrency @MainActor
 open class UITapGestureRecognizer: UIGestureRecognizer {
     /// The number of taps in a row that are needed; in the form, one press of the button is enough.
+    @available(*, deprecated, message: "no effect here; on a phone it waits for so many taps in a row")
     open var numberOfTapsRequired = 1
 }

@@ -86,13 +86,19 @@ open class UIView: UIResponder {
     /// How its size follows that of its superview.
     open var autoresizingMask: AutoresizingMask = []
     /// The margins of what is in it.
+    @available(*, deprecated, message: "appearance only; on a phone it leaves margins around what is inside the view")
     open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
     /// Its margins with regard to the direction of writing.
+    @available(*, deprecated, message: "appearance only; on a phone it leaves margins around what is inside the view")
     open var directionalLayoutMargins = NSDirectionalEdgeInsets.zero
 
     /// The colour behind it.
+    @available(*, deprecated, message: "appearance only; on a phone it sets the colour behind the view")
     open var backgroundColor: UIColor?
     /// The colour of what can be tapped in it.
+    @available(
+        *, deprecated, message: "appearance only; on a phone it sets the colour of buttons and symbols in the view"
+    )
     open var tintColor: UIColor!
     /// How visible it is, from 0 to 1.
     open var alpha: CGFloat = 1 {
@@ -103,14 +109,22 @@ open class UIView: UIResponder {
         didSet { Presentation.setNeedsRefresh() }
     }
     /// Whether it covers what is behind it.
+    @available(*, deprecated, message: "appearance only; on a phone it spares drawing what is behind the view")
     open var isOpaque = true
     /// Whether what sticks out is cut off.
+    @available(*, deprecated, message: "appearance only; on a phone it cuts off what sticks out of the view")
     open var clipsToBounds = false
     /// How its content fills it.
+    @available(*, deprecated, message: "appearance only; on a phone it scales or places the content within the view")
     open var contentMode = ContentMode.scaleToFill
     /// Whether the view takes input; if not, the form disables rows of text views, pickers, cells and taps.
+    @available(
+        *, deprecated,
+        message: "in part here; on a phone it also keeps touches from buttons, fields and everything inside the view"
+    )
     open var isUserInteractionEnabled = true
     /// How it is moved, turned and scaled.
+    @available(*, deprecated, message: "appearance only; on a phone it moves, turns or scales the view")
     open var transform = CGAffineTransform.identity
     /// A number of the program's own.
     open var tag = 0
@@ -124,30 +138,54 @@ open class UIView: UIResponder {
     /// The name of the view for screen readers; the form uses it for rows without a text of their own.
     open var accessibilityLabel: String?
     /// How a screen reader explains it.
+    @available(*, deprecated, message: "no effect here; on a phone it has VoiceOver explain what the view does")
     open var accessibilityHint: String?
     /// The value of the view for screen readers, such as a percentage; the form does not show it.
+    @available(*, deprecated, message: "no effect here; on a phone it has VoiceOver read the value of the view")
     open var accessibilityValue: String?
     /// A text by which tests find the view; the form does not show it.
+    @available(*, deprecated, message: "no effect here; on a phone it lets UI tests find the view")
     open var accessibilityIdentifier: String?
     /// The role of the view for screen readers, such as a button or a heading; it has no effect here.
+    @available(
+        *, deprecated,
+        message: "no effect here; on a phone it tells VoiceOver whether it is a button, a heading or else"
+    )
     open var accessibilityTraits: UIAccessibilityTraits = .none
     /// The extra actions that a screen reader offers for the view; the form shows none of them.
+    @available(*, deprecated, message: "no effect here; on a phone it offers more actions to people who use VoiceOver")
     open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
     /// The elements in the order in which a screen reader reads them; the form follows the views instead.
+    @available(
+        *, deprecated, message: "no effect here; on a phone it sets what VoiceOver reads inside, and in which order"
+    )
     open var accessibilityElements: [Any]?
     /// Whether what is inside is hidden from screen readers.
+    @available(*, deprecated, message: "no effect here; on a phone it keeps VoiceOver from what is inside the view")
     open var accessibilityElementsHidden = false
     /// Whether only this is there for screen readers.
+    @available(*, deprecated, message: "no effect here; on a phone it keeps VoiceOver from everything beside the view")
     open var accessibilityViewIsModal = false
     /// Whether a screen reader goes through what is inside first.
+    @available(*, deprecated, message: "no effect here; on a phone it has VoiceOver read what is inside together")
     open var shouldGroupAccessibilityChildren = false
     /// How the tint changes when something is presented over it.
+    @available(
+        *, deprecated, message: "appearance only; on a phone it decides whether the tint is dimmed under a sheet"
+    )
     open var tintAdjustmentMode = TintAdjustmentMode.automatic
     /// How the direction of lines is decided.
+    @available(
+        *, deprecated, message: "appearance only; on a phone it decides whether the view is mirrored from right to left"
+    )
     open var semanticContentAttribute = UISemanticContentAttribute.unspecified
     /// Whether only one of the views in it can be used at a time.
+    @available(
+        *, deprecated, message: "no effect here; on a phone it keeps touches from other views while this one has one"
+    )
     open var isExclusiveTouch = false
     /// Whether several fingers count.
+    @available(*, deprecated, message: "no effect here; on a phone it reports more than one finger at a time")
     open var isMultipleTouchEnabled = false
     /// How the tint changes.
     public enum TintAdjustmentMode: Int, Sendable { case automatic, normal, dimmed }
@@ -289,6 +327,7 @@ open class UIView: UIResponder {
     open func removeConstraints(_ removed: [NSLayoutConstraint]) { removed.forEach(removeConstraint) }
 
     /// Asks for a layout at the next occasion.
+    @available(*, deprecated, message: "no effect here; on a phone it calls layoutSubviews before the next drawing")
     open func setNeedsLayout() {}
     /// Lays out at once what is asked for.
     open func layoutIfNeeded() {
@@ -298,10 +337,12 @@ open class UIView: UIResponder {
     /// Gives the views inside their places.
     open func layoutSubviews() {}
     /// Asks for a drawing at the next occasion.
+    @available(*, deprecated, message: "appearance only; on a phone it draws the view again")
     open func setNeedsDisplay() {}
     /// Draws. Nothing calls it: the host draws views by what they are.
     open func draw(_ rect: CGRect) {}
     /// Asks for new constraints.
+    @available(*, deprecated, message: "no effect here; on a phone it calls updateConstraints before the next layout")
     open func setNeedsUpdateConstraints() {}
     /// Does nothing, and the system never calls it here; on a phone a subclass updates its constraints in it.
     open func updateConstraints() {}
@@ -312,10 +353,17 @@ open class UIView: UIResponder {
     /// The size of its content.
     open var intrinsicContentSize: CGSize { CGSize(width: -1, height: -1) }
     /// Asks for the size of the content again.
+    @available(*, deprecated, message: "appearance only; on a phone it fits the view to the new size of its content")
     open func invalidateIntrinsicContentSize() {}
     /// Sets how much it resists being larger than its content.
+    @available(
+        *, deprecated, message: "appearance only; on a phone it decides how easily the view grows beyond its content"
+    )
     open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {}
     /// Sets how much it resists being smaller than its content.
+    @available(
+        *, deprecated, message: "appearance only; on a phone it decides how easily the view shrinks below its content"
+    )
     open func setContentCompressionResistancePriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
     }
     /// Whether a point is in it.
@@ -332,6 +380,11 @@ open class UIView: UIResponder {
     }
 
     /// Adds what is done on a tap.
+    @available(
+        *, deprecated,
+        message:
+            "in part here; on a phone it also recognises more than taps, and taps on texts, pictures, unnamed views"
+    )
     open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
         gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
         gestureRecognizer.view = self

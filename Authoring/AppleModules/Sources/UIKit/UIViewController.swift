@@ -30,12 +30,21 @@ open class UIViewController: UIResponder {
     }
     private var hasNavigationItem = false
     /// Whether the person cannot leave it by a swipe.
+    @available(
+        *, deprecated,
+        message: "in part here; on a phone it also keeps the extension's first sheet from being swiped away"
+    )
     open var isModalInPresentation = false
     /// How it is presented.
+    @available(
+        *, deprecated, message: "no effect here; on a phone it decides between the full screen, a sheet and a popover"
+    )
     open var modalPresentationStyle = UIModalPresentationStyle.automatic
     /// How its presentation is animated.
+    @available(*, deprecated, message: "appearance only; on a phone it sets how the presentation is animated")
     open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
     /// The size it would like to have.
+    @available(*, deprecated, message: "appearance only; on a phone it suggests a size for the sheet or the popover")
     open var preferredContentSize = CGSize.zero
     /// The item for the navigation bar, whose title, prompt and buttons the form shows.
     open private(set) lazy var navigationItem: UINavigationItem = {
@@ -167,18 +176,28 @@ open class UIViewController: UIResponder {
     /// Called when constraints are to be set.
     open func updateViewConstraints() {}
     /// Makes presentations of its own, which the host does not ask for.
+    @available(
+        *, deprecated, message: "no effect here; on a phone it lets the delegate animate and arrange the presentation"
+    )
     open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
     /// The object that coordinates a transition; it is always nil, as nothing is animated here.
     open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
     /// The insets in points that are added to the safe area; they have no effect here.
     open var additionalSafeAreaInsets = UIEdgeInsets.zero
     /// The sides at which the view goes below bars.
+    @available(*, deprecated, message: "appearance only; on a phone it lets the view reach under bars at some sides")
     open var edgesForExtendedLayout = UIRectEdge.all
     /// Whether the view goes below opaque bars.
+    @available(*, deprecated, message: "appearance only; on a phone it lets the view reach under opaque bars")
     open var extendedLayoutIncludesOpaqueBars = false
     /// Whether margins follow bars by themselves.
+    @available(*, deprecated, message: "appearance only; on a phone it keeps the content of scroll views clear of bars")
     open var automaticallyAdjustsScrollViewInsets = true
     /// Whether the presentation decides about the status bar.
+    @available(
+        *, deprecated,
+        message: "appearance only; on a phone it lets the presented controller decide about the status bar"
+    )
     open var modalPresentationCapturesStatusBarAppearance = false
     /// Called before traits change, which they do not here.
     open func willTransition(
@@ -192,17 +211,26 @@ open class UIViewController: UIResponder {
     open var traitCollection: UITraitCollection { .current }
 
     /// Whether a bar at the lower side goes when it is pushed. There is none.
+    @available(
+        *, deprecated,
+        message: "appearance only; on a phone it hides the bar at the bottom while the controller is pushed"
+    )
     open var hidesBottomBarWhenPushed = false
     /// Whether what it presents covers it alone.
+    @available(
+        *, deprecated, message: "appearance only; on a phone it lets what is presented cover this controller only"
+    )
     open var definesPresentationContext = false
 
     /// Light or dark, whatever the person has chosen; it is not shown.
+    @available(*, deprecated, message: "appearance only; on a phone it shows the views in light or dark mode")
     open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
     /// Whether the bar with the clock is hidden. There is none.
     open var prefersStatusBarHidden: Bool { false }
     /// The colours of the bar with the clock. There is none.
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
     /// Asks for both again.
+    @available(*, deprecated, message: "appearance only; on a phone it updates the status bar")
     open func setNeedsStatusBarAppearanceUpdate() {}
     /// How the phone may be held. There is no phone.
     open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }

@@ -18,6 +18,7 @@ open class UIViewPropertyAnimator: NSObject {
     /// How much of it is done, from 0 to 1.
     open var fractionComplete: CGFloat = 0
     /// Whether it goes back.
+    @available(*, deprecated, message: "appearance only; on a phone it runs the animation backwards")
     open var isReversed = false
 
     /// Changes that begin later.
@@ -52,6 +53,7 @@ open class UIViewPropertyAnimator: NSObject {
     /// Adds a closure with changes that `startAnimation` makes; the delay factor has no effect here.
     open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) { animations.append(animation) }
     /// Adds what is done at the end.
+    @available(*, deprecated, message: "in part here; on a phone it also calls a closure that is added after the start")
     open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
         completions.append(completion)
     }
@@ -68,9 +70,14 @@ open class UIViewPropertyAnimator: NSObject {
         DispatchQueue.main.asyncAfter(deadline: .now() + delay) { self.startAnimation() }
     }
     /// Holds it, when it is already over.
+    @available(*, deprecated, message: "appearance only; on a phone it holds the animation where it is")
     open func pauseAnimation() {}
     /// Ends it, when it is already over.
+    @available(*, deprecated, message: "appearance only; on a phone it stops the animation where it is")
     open func stopAnimation(_ withoutFinishing: Bool) { state = .stopped }
     /// Ends it at a place.
+    @available(
+        *, deprecated, message: "no effect here; on a phone it moves the animation to its end and calls the completions"
+    )
     open func finishAnimation(at finalPosition: UIViewAnimatingPosition) { state = .inactive }
 }

@@ -8,6 +8,7 @@ open class UIVisualEffectView: UIView {
     /// The view that holds the content; the form shows its subviews without the effect.
     public let contentView = UIView()
     /// The effect of the view, such as a blur; the form does not show it.
+    @available(*, deprecated, message: "appearance only; on a phone it blurs what is behind the view")
     open var effect: UIVisualEffect?
 
     /// A view with an effect.

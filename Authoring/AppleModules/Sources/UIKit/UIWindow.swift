@@ -10,10 +10,12 @@ open class UIWindow: UIView {
     static let ofRequest = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
 
     /// The controller of the principal view.
+    @available(*, deprecated, message: "no effect here; on a phone it shows the view of the controller in the window")
     open var rootViewController: UIViewController?
     /// The scene that it is in: an extension has none.
     open var windowScene: UIWindowScene? { nil }
     /// Its place in the order of windows.
+    @available(*, deprecated, message: "appearance only; on a phone it puts the window above or below others")
     open var windowLevel = UIWindow.Level.normal
     /// Whether it takes keys.
     open var isKeyWindow: Bool { self === UIWindow.ofRequest }
@@ -31,7 +33,9 @@ open class UIWindow: UIView {
     }
 
     /// Shows the window. An extension has one, which the host shows: nothing happens.
+    @available(*, deprecated, message: "no effect here; on a phone it shows the window in front of others")
     open func makeKeyAndVisible() {}
     /// Has the window take keys: nothing happens.
+    @available(*, deprecated, message: "no effect here; on a phone it sends key presses to the window")
     open func makeKey() {}
 }

@@ -46,49 +46,73 @@ open class UNNotificationContent: NSObject, @unchecked Sendable {
     /// The name of the thread by which notifications are grouped.
     open fileprivate(set) var threadIdentifier = ""
     /// How important it is.
+    @available(
+        *, deprecated,
+        message: "no effect here; on a phone it decides whether the notification makes a sound or breaks a focus"
+    )
     open var interruptionLevel = UNNotificationInterruptionLevel.active
     /// How relevant it is, from 0 to 1.
+    @available(
+        *, deprecated, message: "no effect here; on a phone it decides which notification the summary puts first"
+    )
     open var relevanceScore = 0.0
 }
 
 /// The content of a notification that can still be changed.
 open class UNMutableNotificationContent: UNNotificationContent, @unchecked Sendable {
     /// The title of the notification, which can be set here.
+    @available(*, deprecated, message: "no effect here; on a phone it shows the title of the notification")
     open override var title: String {
         get { super.title }
         set { super.title = newValue }
     }
     /// The second line of the notification, below the title, which can be set.
+    @available(
+        *, deprecated, message: "no effect here; on a phone it shows a second line below the notification's title"
+    )
     open override var subtitle: String {
         get { super.subtitle }
         set { super.subtitle = newValue }
     }
     /// The main text of the notification, which can be set here.
+    @available(*, deprecated, message: "no effect here; on a phone it shows the text of the notification")
     open override var body: String {
         get { super.body }
         set { super.body = newValue }
     }
     /// The number on the app's icon.
+    @available(*, deprecated, message: "no effect here; on a phone it sets the number on the app's icon")
     open override var badge: NSNumber? {
         get { super.badge }
         set { super.badge = newValue }
     }
     /// The sound of the notification, which can be set; nil for silence.
+    @available(*, deprecated, message: "no effect here; on a phone it plays a sound with the notification")
     open override var sound: UNNotificationSound? {
         get { super.sound }
         set { super.sound = newValue }
     }
     /// The app's own values.
+    @available(
+        *, deprecated,
+        message: "no effect here; on a phone it hands these values to the app that handles the notification"
+    )
     open override var userInfo: [AnyHashable: Any] {
         get { super.userInfo }
         set { super.userInfo = newValue }
     }
     /// The name of the category with the notification's actions, which can be set.
+    @available(
+        *, deprecated, message: "no effect here; on a phone it gives the notification the buttons of its category"
+    )
     open override var categoryIdentifier: String {
         get { super.categoryIdentifier }
         set { super.categoryIdentifier = newValue }
     }
     /// The name of the thread that groups the notification, which can be set.
+    @available(
+        *, deprecated, message: "no effect here; on a phone it groups the notification with others of its thread"
+    )
     open override var threadIdentifier: String {
         get { super.threadIdentifier }
         set { super.threadIdentifier = newValue }

@@ -27,8 +27,14 @@ public struct OSLogPrivacy: Sendable {
     public static let auto = OSLogPrivacy(isHidden: false)
 
     /// Hides the value as `private` does; the mask has no effect here.
+    @available(
+        *, deprecated, message: "in part here; on a phone it also logs a hash by which the value can be recognised"
+    )
     public static func `private`(mask: Mask) -> OSLogPrivacy { .private }
     /// Hides the value as `sensitive` does; the mask has no effect here.
+    @available(
+        *, deprecated, message: "in part here; on a phone it also logs a hash by which the value can be recognised"
+    )
     public static func sensitive(mask: Mask) -> OSLogPrivacy { .sensitive }
     /// Shows the value as `auto` does; the mask has no effect here.
     public static func auto(mask: Mask) -> OSLogPrivacy { .auto }
