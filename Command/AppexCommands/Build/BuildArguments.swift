@@ -6,6 +6,7 @@ import Confinement
 import ExtensionBundles
 import FileOperations
 import Foundation
+import ShareSheet
 
 /// How an extension is built.
 struct BuildArguments: ParsableArguments {
