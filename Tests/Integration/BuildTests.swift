@@ -225,7 +225,7 @@ struct BuildTests {
             let folder = try home.copyExtension("Ledger")
             let report = try await home.building(["build", folder.path, "--json"]).object()
             let taps = "Note,Done,Budget,Less,Use it,Add a line,Bank,Save"
-            let fields = ["Your note=lunch", "Amount=12", "Line=two", "Private=yes", "alert=Save now"]
+            let fields = ["Your note=lunch", "Amount=12", "Row=two", "Private=yes", "alert=Save now"]
             let run = try await home.building(
                 ["run", folder.path, "--text", "a & b", "--no-input", "--answer", "tap=\(taps)"]
                     + fields.flatMap { ["--answer", $0] })

@@ -43,7 +43,7 @@ public struct Text: Equatable, PrimitiveView, RenderedView {
         *, deprecated,
         message: "in part here; on a phone it also shows the fonts and colours of the attributes, and opens links"
     )
-    nonisolated public init(_ content: AttributedString) { string = String(content.characters) }
+    @_disfavoredOverload nonisolated public init(_ content: AttributedString) { string = String(content.characters) }
     /// Creates a text of a date as it is now; the text does not count on.
     @available(*, deprecated, message: "in part here; on a phone it also keeps a relative time or a timer running")
     nonisolated public init(_ date: Date, style: DateStyle) { string = style.write(date) }

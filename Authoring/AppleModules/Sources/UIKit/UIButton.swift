@@ -91,7 +91,6 @@ open class UIButton: UIControl {
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     /// A button of a kind.
-    @available(*, deprecated, message: "in part here; on a phone it also shows an icon on info and add buttons")
     public convenience init(type buttonType: ButtonType) {
         self.init(frame: .zero)
         self.buttonType = buttonType

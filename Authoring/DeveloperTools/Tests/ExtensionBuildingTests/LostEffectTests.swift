@@ -37,6 +37,24 @@ struct LostEffectTests {
             ])
     }
 
+    /// Whatever a member of the modules under Apple's names says of itself is read.
+    @Test func readsWhatTheModulesSay() throws {
+        let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+        let sources = package.appendingPathComponent("AppleModules/Sources")
+        var count = 0
+        for case let name as String in try #require(FileManager.default.enumerator(atPath: sources.path))
+        where name.hasSuffix(".swift") {
+            let text = try String(contentsOf: sources.appendingPathComponent(name), encoding: .utf8)
+            for match in text.matches(of: #/message:\s*"([^"]*on a phone[^"]*)"/#) {
+                let output = Self.deprecation("/p/A.swift", 1, "'x'", String(match.1))
+                #expect(LostEffects.all(in: output) { _ in true }.count == 1, "\(name): \(match.1)")
+                count += 1
+            }
+        }
+        #expect(count > 900)
+    }
+
     /// They are in the report, and not among the warnings; a note goes with its warning.
     @Test func areNoWarnings() {
         let output = [
