@@ -224,8 +224,9 @@ struct BuildTests {
         try await Home.with { home in
             let folder = try home.copyExtension("Ledger")
             let report = try await home.building(["build", folder.path, "--json"]).object()
-            let taps = "Note,Done,Budget,Less,Use it,Add a line,Bank,Save"
-            let fields = ["Your note=lunch", "Amount=12", "Row=two", "Private=yes", "alert=Save now"]
+            // The name of a button is a text that the bundle has in the person's language.
+            let taps = "Remark,Done,Budget,Less,Use it,Add a line,Bank,Save"
+            let fields = ["Your note=lunch", "Amount=12", "Line=two", "Private=yes", "alert=Save now"]
             let run = try await home.building(
                 ["run", folder.path, "--text", "a & b", "--no-input", "--answer", "tap=\(taps)"]
                     + fields.flatMap { ["--answer", $0] })
@@ -238,7 +239,7 @@ struct BuildTests {
             let waiting = try await home.building(["run", folder.path, "--text", "x", "--no-input"])
             #expect(
                 waiting.errors.contains(
-                    "“Ledger” waits for a person; tap with --answer tap=NAME, one of Cash, Bank, Card, Add a line, Budget, Note, Cancel; fields: --answer \"Amount=…\", --answer \"Private=…\""
+                    "“Ledger” waits for a person; tap with --answer tap=NAME, one of Cash, Bank, Card, Add a line, Budget, Remark, Cancel; fields: --answer \"Amount=…\", --answer \"Private=…\""
                 ),
                 "\(waiting.errors)")
             let cancelled = try await home.building(

@@ -125,7 +125,11 @@ struct LedgerView: View {
                 }
                 .buttonStyle(.bordered)
                 NavigationLink("Budget") { BudgetView(budget: budget) }
-                Button("Note") { isShowingNote = true }
+                Button {
+                    isShowingNote = true
+                } label: {
+                    Text("Note")
+                }
                 if let rate { Text("Rate \(rate, specifier: "%.1f")") }
             }
             .navigationTitle("Ledger")
