@@ -18,7 +18,7 @@ enum LostEffects {
     /// - Parameters:
     ///   - output: what the build has written.
     ///   - isSource: whether a path is one of the project's own; what is written for it names others.
-    /// - Returns: them.
+    /// - Returns: the lost effects.
     static func all(in output: String, isSource: (String) -> Bool) -> [LostEffect] {
         var found: Set<LostEffect> = []
         for line in output.split(separator: "\n") {
