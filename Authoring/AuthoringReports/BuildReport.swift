@@ -14,7 +14,7 @@ public struct BuildReport: Hashable, Sendable, Codable {
     public let sources: [String]
     /// The folder of the build, in which `home` is for what the extension stores.
     public let folder: String
-    /// What the extension's sources do on a phone and not here, in the order of the files.
+    /// The places in the extension's sources that do less here than on a phone, in the order of the files.
     public let lostEffects: [LostEffect]
 
     /// A report from its parts.

@@ -4,11 +4,11 @@
 public struct LostEffect: Hashable, Sendable, Codable {
     /// How much of the effect is lost.
     public enum Kind: String, Hashable, Sendable, Codable {
-        /// All of it, and it is only how something looks or moves: the host shows a form, and draws no pixels of the extension.
+        /// The whole effect is lost, and it is only how something looks or moves: the host shows a form, and draws no pixels of the extension.
         case appearance
-        /// All of it.
+        /// The whole effect is lost.
         case all
-        /// A part of it.
+        /// A part of the effect is lost.
         case part
     }
 
@@ -18,11 +18,11 @@ public struct LostEffect: Hashable, Sendable, Codable {
     public let line: Int
     /// The column in the line, from 1.
     public let column: Int
-    /// What is called or set, as the compiler names it, such as `impactOccurred()`.
+    /// The member that is called or set, as the compiler names it, such as `impactOccurred()`.
     public let name: String
     /// How much of the effect is lost.
     public let kind: Kind
-    /// What is lost, in words that follow “on a phone it”.
+    /// The lost effect, in words that follow “on a phone it”.
     public let onPhone: String
 
     /// A lost effect from its parts.

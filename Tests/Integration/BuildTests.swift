@@ -43,7 +43,7 @@ struct BuildTests {
         }
     }
 
-    /// What does less here than on a phone is named by file and line, also by a build that compiles nothing.
+    /// A call that does less here than on a phone is named by file and line, also by a build that compiles nothing.
     @Test func namesWhatAnExtensionLosesHere() async throws {
         try await Home.with { home in
             let folder = try home.copyExtension("Postcards")

@@ -3,7 +3,7 @@
 import AuthoringReports
 import Foundation
 
-/// What an extension loses here, from what the compiler says of it.
+/// Finds the effects that an extension loses here, in the messages of the compiler.
 ///
 /// In the modules under Apple's names, a declaration that does nothing, or less than on a phone, is deprecated with a message that says so. The compiler then names each
 /// use of it, and knows whose member a name is.
