@@ -75,11 +75,12 @@ struct LostEffectRecord {
 
     /// Notes that a build has ended, adds what it has found, and returns all of it.
     ///
-    /// What was found before in a file stays as long as the file is the same, and the compiler says nothing new of it.
+    /// What was found before in a file stays as long as the file is the same: of a file that is not compiled itself, the compiler may name a part again.
     func end(_ new: [LostEffect]) throws -> [LostEffect] {
         var sources = earlier.filter { Self.hash($0.key) == $0.value.text }
         for (path, effects) in Dictionary(grouping: new, by: \.path) {
-            sources[path] = Self.hash(path).map { Source(text: $0, effects: effects) }
+            let known = Set(sources[path]?.effects ?? [])
+            sources[path] = Self.hash(path).map { Source(text: $0, effects: LostEffects.sorted(known.union(effects))) }
         }
         try JSONEncoder().encode(sources).write(to: file, options: .atomic)
         try FileManager.default.removeItem(at: mark)

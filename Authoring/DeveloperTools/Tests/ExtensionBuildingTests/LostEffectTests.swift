@@ -92,6 +92,12 @@ struct LostEffectTests {
         // Nothing was compiled.
         try record.begin()
         #expect(try record.end([]) == [effect(a, 1), effect(b, 1)])
+        // Something else was compiled, for which a part of a file was read.
+        let (first, second) = (effect(a, 1), effect(a, 5))
+        try record.begin()
+        #expect(try record.end([first, second]) == [first, second, effect(b, 1)])
+        try record.begin()
+        #expect(try record.end([first]) == [first, second, effect(b, 1)])
         // Both have changed; one has nothing any more.
         _ = (try source("A.swift", "\nx"), try source("B.swift", ""))
         try record.begin()
