@@ -142,7 +142,7 @@ public struct ExtensionBuilder {
         let packages = written.packages
         let kind = isRelease ? "release" : "debug"
         try record.begin()
-        // Warnings come from what is compiled: with other flags, that is everything.
+        // The flag changes no message. It is there because warnings come from what is compiled: with other flags, that is everything.
         let flags = showsWarnings ? [] : ["-Wwarning", "DeprecatedDeclaration"].flatMap { ["-Xswiftc", $0] }
         let result = try toolchain.build(
             ["-c", kind, "--package-path", folder.path] + flags,

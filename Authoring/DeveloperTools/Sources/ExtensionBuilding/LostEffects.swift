@@ -67,8 +67,8 @@ struct LostEffectRecord {
         mark = folder.appendingPathComponent("lost-effects-\(kind).unfinished")
     }
 
-    /// Whether a build was ended before its end: it has compiled sources, and not said what they lose.
-    var isUnfinished: Bool { FileManager.default.fileExists(atPath: mark.path) }
+    /// Whether it is not known what sources lose that are compiled: a build was ended before its end, or the record is damaged or another version's.
+    var isUnfinished: Bool { FileManager.default.fileExists(atPath: mark.path) || earlier == nil }
 
     /// Notes that a build begins.
     func begin() throws { try Data().write(to: mark) }
@@ -77,7 +77,7 @@ struct LostEffectRecord {
     ///
     /// What was found before in a file stays as long as the file is the same: of a file that is not compiled itself, the compiler may name a part again.
     func end(_ new: [LostEffect]) throws -> [LostEffect] {
-        var sources = earlier.filter { Self.hash($0.key) == $0.value.text }
+        var sources = (earlier ?? [:]).filter { Self.hash($0.key) == $0.value.text }
         for (path, effects) in Dictionary(grouping: new, by: \.path) {
             let known = Set(sources[path]?.effects ?? [])
             sources[path] = Self.hash(path).map { Source(text: $0, effects: LostEffects.sorted(known.union(effects))) }
@@ -87,10 +87,10 @@ struct LostEffectRecord {
         return LostEffects.sorted(sources.values.flatMap(\.effects))
     }
 
-    private var earlier: [String: Source] {
+    /// Nil if the record cannot be read.
+    private var earlier: [String: Source]? {
         guard let data = FileManager.default.contents(atPath: file.path) else { return [:] }
-        // One of another version is of no use.
-        return (try? JSONDecoder().decode([String: Source].self, from: data)) ?? [:]
+        return try? JSONDecoder().decode([String: Source].self, from: data)
     }
 
     private static func hash(_ path: String) -> String? {

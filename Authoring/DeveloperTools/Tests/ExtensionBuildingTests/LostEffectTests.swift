@@ -102,6 +102,14 @@ struct LostEffectTests {
         _ = (try source("A.swift", "\nx"), try source("B.swift", ""))
         try record.begin()
         #expect(try record.end([effect(a, 2)]) == [effect(a, 2)])
+        // A damaged record is none: everything is compiled again.
+        let name = try #require(
+            try FileManager.default.contentsOfDirectory(atPath: folder.path).first { $0.hasSuffix(".json") })
+        try Data("{".utf8).write(to: folder.appendingPathComponent(name))
+        #expect(record.isUnfinished)
+        try record.begin()
+        #expect(try record.end([effect(a, 2)]) == [effect(a, 2)])
+        #expect(!record.isUnfinished)
         // With other modules everything is compiled again.
         let other = LostEffectRecord(folder, kind: "debug", modules: "2")
         try other.begin()
