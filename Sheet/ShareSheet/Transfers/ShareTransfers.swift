@@ -30,7 +30,7 @@ package struct ShareTransfers: Sendable {
     /// Returns what has been begun, and of a transfer that has failed meanwhile what its app makes of it, for which it has five seconds.
     ///
     /// - Returns: the transfers, by number; those that were begun until then also if the task is cancelled.
-    /// - Throws: `ExtensionHostError` if the service cannot be started or does not answer, `TransferServiceFailure` if it could not.
+    /// - Throws: `TransferServiceFailure` if the service cannot be started, does not answer or could not.
     package func decided() async throws -> [TransferReport] {
         var transfers = try await reports()
         let end = ContinuousClock.now + Self.decision
@@ -62,7 +62,7 @@ package struct ShareTransfers: Sendable {
     ///
     /// - Parameter withContinuations: whether those follow that the app has begun in the same sessions since.
     /// - Returns: the transfers, by number.
-    /// - Throws: `ExtensionHostError` if the service cannot be started or does not answer, `TransferServiceFailure` if it could not.
+    /// - Throws: `TransferServiceFailure` if the service cannot be started, does not answer or could not.
     package func reports(withContinuations: Bool = false) async throws -> [TransferReport] {
         guard service.hasQueue else { return [] }
         let selection = TransferSelection(request: request, includesContinuations: withContinuations)

@@ -66,6 +66,16 @@ package struct StagedFiles: Sendable {
         }
     }
 
+    /// The path of a file that is to be mounted and is not there any more; nil if all are.
+    var missingFile: String? {
+        mounts.lazy.map(\.outside).first { path in
+            do { _ = try FileStatus(of: path) } catch let error as FileOperationError {
+                return error.code == .notFound
+            } catch { return false }
+            return false
+        }
+    }
+
     private mutating func stage(_ paths: [String]) throws {
         let usesLinks = layout == .machine ? !paths.isEmpty : paths.count > Self.singleMountLimit
         if usesLinks { try prepare { try OpenFolder.create(folder) } }

@@ -85,7 +85,7 @@ extension ConfinedRunner {
     private func noted(_ ended: ExtensionSession.Result, _ files: SessionFiles) -> ExtensionSession.Result {
         var result = ended
         if case .failed(let error) = result.ending, [.sandboxUnavailable, .launchFailed].contains(error.code),
-            let reason = removal ?? Self.absence(of: files)
+            let reason = removal ?? Self.absence(of: files, error)
         {
             result.ending = .failed(reason)
         }
@@ -94,11 +94,12 @@ extension ConfinedRunner {
     }
 
     /// The error for a shared file that was deleted while a share began; nil if all are there.
-    private static func absence(of files: SessionFiles) -> ExtensionHostError? {
-        let origins = files.staged.origins.values.sorted()
-        guard let gone = origins.first(where: { FileStatus.ifKnown($0) == nil }) else { return nil }
-        return ExtensionHostError(
-            .unreadableItem, "\(PrintableText.escaped(gone)) is not there any more; nothing was done")
+    private static func absence(of files: SessionFiles, _ error: ExtensionHostError) -> ExtensionHostError? {
+        files.staged.missingFile.map {
+            ExtensionHostError(
+                .unreadableItem, "\(PrintableText.escaped($0)) is not there any more; nothing was done",
+                underlyingError: error)
+        }
     }
 
     /// The error for an app that another command removed while a share began; nil if it is there.

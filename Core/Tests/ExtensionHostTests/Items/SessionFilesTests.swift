@@ -101,6 +101,20 @@ struct StagedFilesTests {
         }
     }
 
+    /// A file that goes before the sandbox shows it is the reason why nothing is launched.
+    @Test func namesTheFileThatHasGone() throws {
+        try SessionPlace.with { place in
+            let file = place.root.appendingPathComponent("photo.jpg")
+            try Data("x".utf8).write(to: file)
+            let item = NSExtensionItem()
+            item.attachments = [try #require(NSItemProvider(contentsOf: file))]
+            let staged = try StagedFiles([item], session: place.session)
+            #expect(staged.missingFile == nil)
+            try FileManager.default.removeItem(at: file)
+            #expect(staged.missingFile == staged.mounts.first?.outside)
+        }
+    }
+
     /// Nothing can be mounted over it, so it would be reached.
     @Test func refusesAPipeWhoseNameIsNotText() throws {
         try SessionPlace.with { place in
